@@ -60,7 +60,7 @@ let package = Package(
       swiftSettings: strict),
 
     // MARK: Splitting: a large type → a plan to break it up → drafts
-    .target(name: "Splitting", dependencies: ["Analysis", "Syntax"], swiftSettings: strict),
+    .target(name: "Splitting", dependencies: ["Analysis", "BuildFiles", "Paths", "Syntax"], swiftSettings: strict),
     .testTarget(
       name: "SplittingTests", dependencies: ["Splitting", "Analysis", "BuildFiles", "Syntax"], swiftSettings: strict),
 

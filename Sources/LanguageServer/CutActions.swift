@@ -57,7 +57,7 @@ extension Snapshot {
   private func edit(making cut: Cut) throws(ResponseError) -> WorkspaceEdit {
     let draft: SplitDraft
     do throws(SplitDraftError) {
-      draft = try index.draft(cut) { file in index[file].flatMap { bytes(at: $0.path) } }
+      draft = try index.draft(cut, read: bytes)
     } catch {
       throw .requestFailed("\(cut.proposedName) cannot be taken out: \(reason(error))")
     }

@@ -13,7 +13,7 @@ extension Project {
     let texts = SourceTexts()
     let draft: SplitDraft
     do throws(SplitDraftError) {
-      draft = try index.draft(cut) { file in index[file].flatMap { texts.bytes(at: $0.path) } }
+      draft = try index.draft(cut, read: texts.bytes)
     } catch {
       throw Failure(explanation(of: error, cut))
     }

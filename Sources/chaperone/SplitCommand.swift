@@ -1,5 +1,6 @@
 import Analysis
 import ArgumentParser
+import Paths
 import Reports
 import Settings
 import SourceFiles
@@ -93,6 +94,10 @@ struct SplitCommand: ParsableCommand {
         StandardStream.errors.line("chaperone: apply this patch in \(folder)")
       }
       StandardStream.errors.line("chaperone: \(draft.summary)")
+      if project.index.targets(of: found.file).isEmpty {
+        let (new, old) = (lastName(of: draft.newPath), lastName(of: project.index[found.file]?.path ?? ""))
+        StandardStream.errors.line("chaperone: add \(new) to the target of \(old), which no project file lists")
+      }
       try reportUnreadable(project.unreadable)
       withExtendedLifetime(project) { Chaperone.end(0) }
     }

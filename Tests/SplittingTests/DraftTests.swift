@@ -14,7 +14,7 @@ struct DraftCase {
 
   init(
     _ text: String, _ members: String, of owner: String = "Home", name: String = "Part",
-    role: Cut.Role = .service
+    role: Cut.Role = .service, others: [String: String] = [:]
   ) throws {
     let fixture = Fixture(text)
     let index = fixture.index()
@@ -22,9 +22,9 @@ struct DraftCase {
     let names = Set(members.split(separator: " ").map(String.init))
     let cut = Cut(
       owner: type, members: index.members(of: type, named: names), proposedName: name, role: role)
-    var bytes: [String: ContiguousArray<UInt8>] = [:]
+    var bytes = others.mapValues { ContiguousArray($0.utf8) }
     for file in fixture.files { bytes[file.path] = ContiguousArray(file.text.utf8) }
-    draft = try index.draft(cut) { file in index[file].flatMap { bytes[$0.path] } }
+    draft = try index.draft(cut) { bytes[$0] }
     var files: [String: String] = [:]
     for (file, edits) in draft.edits {
       let path = try #require(index[file]?.path)
@@ -106,8 +106,6 @@ struct DraftTests {
         """)
     #expect(
       result.new == """
-        // Home.swift
-
         import UIKit
 
         /// What `SleepTimer` needs of the object that owns it.

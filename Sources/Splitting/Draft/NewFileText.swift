@@ -11,10 +11,10 @@ struct NewFileText {
 
   static func text(
     _ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, questions: [String],
-    blocks: [MovedBlock], fileName: String
+    blocks: [MovedBlock], header: HeaderComment
   ) -> String {
     var file = NewFileText(plan: plan, needs: needs, names: names, questions: questions)
-    file.header(fileName)
+    file.opening(header)
     file.ownerProtocol()
     file.type(blocks)
     return file.lines.joined(separator: names.lineEnd) + names.lineEnd
@@ -36,21 +36,9 @@ struct NewFileText {
 
   // MARK: Header
 
-  /// The comment at the top of the owner's file, with the new file's name, and the imports.
-  private mutating func header(_ fileName: String) {
-    let source = plan.type.source(of: 0)
-    let oldName = source.path.split(separator: "/").last.map(String.init) ?? ""
-    let first = source.start(0)
-    if let last = source.comments(0, first).prefix(while: {
-      !source.isMark($0) && !isAttached($0, source)
-    }).last {
-      let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-      append(
-        source.text(start, Int(last.end)).split(
-          separator: oldName, omittingEmptySubsequences: false
-        ).joined(separator: fileName))
-      lines.append("")
-    }
+  /// The comment at the top, and the imports.
+  private mutating func opening(_ header: HeaderComment) {
+    if !header.lines.isEmpty { lines += header.lines.map(String.init) + [""] }
     var seen: Set<String> = []
     let sources = Set(plan.moved.map { plan.type.parts[plan.type.items[$0].part].source }).union([0]
     ).sorted()
@@ -60,19 +48,6 @@ struct NewFileText {
       }
     }
     if !seen.isEmpty { lines.append("") }
-  }
-
-  /// A comment right above the first declaration is about that.
-  private func isAttached(_ comment: ByteRange, _ source: DraftSource) -> Bool {
-    guard source.kind(0) != .importKeyword, source.kind(0) != .poundIf else { return false }
-    var line = source.line(of: source.start(0)) - 1
-    while line >= 0, !source.isBlank(line: line) {
-      if source.line(of: Int(comment.start)) <= line, line <= source.line(of: Int(comment.end)) {
-        return true
-      }
-      line -= 1
-    }
-    return false
   }
 
   /// The imports of a file as they are written, with the conditions around them.
@@ -286,7 +261,7 @@ struct NewFileText {
 }
 
 /// As it stands in a string literal.
-private func escaped(_ text: String) -> String {
+func escaped(_ text: String) -> String {
   text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
     .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
 }

@@ -6,7 +6,8 @@ struct OwnerEdits {
   /// By file, in order; none overlaps another.
   private(set) var edits: [FileID: [ByteEdit]] = [:]
 
-  init(_ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, blocks: [MovedBlock]) {
+  /// - Parameter questions: what a person must do so that the new file is compiled
+  init(_ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, blocks: [MovedBlock], questions: [String]) {
     let type = plan.type
     for number in type.sources.indices {
       let own = blocks.filter { type.parts[$0.part].source == number }.sorted {
@@ -33,7 +34,7 @@ struct OwnerEdits {
           range: ByteRange(source.start(token.token), source.end(token.token)), text: names.held),
         source.file)
     }
-    hold(plan, names)
+    hold(plan, names, questions)
     for file in edits.keys {
       edits[file]?.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
     }
@@ -138,7 +139,7 @@ struct OwnerEdits {
 
   // MARK: The property that holds the new type
 
-  private mutating func hold(_ plan: DraftPlan, _ names: DraftNames) {
+  private mutating func hold(_ plan: DraftPlan, _ names: DraftNames, _ questions: [String]) {
     let source = plan.type.source(of: 0)
     let main = plan.type.main
     let line = source.line(of: source.start(main.open)) + 1
@@ -152,7 +153,8 @@ struct OwnerEdits {
       ).isSubset(of: [0])
       && plan.reassignedSelves.allSatisfy { $0.source == 0 }
     let access = isLocal ? "private" : "private(set)"
-    var text =
+    var text = questions.map { "\(indent)#warning(\"\(escaped($0))\")" + names.lineEnd }.joined()
+    text +=
       "\(indent)\(access) lazy var \(names.held) = \(names.type)(\(names.back): self)"
       + names.lineEnd
     if plan.isChildViewController { text += embedding(names, indent) }

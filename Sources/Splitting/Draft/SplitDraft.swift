@@ -5,7 +5,7 @@ import Syntax
 public struct SplitDraft: Sendable {
   public var newPath: String
   public var newText: String
-  /// By file, in order; none overlaps another.
+  /// By file, project files among them, in order; none overlaps another.
   public var edits: [FileID: [ByteEdit]]
   /// What moves and what stays although it was named, as `name(label:)`.
   public var moved: [String]
@@ -32,10 +32,11 @@ public enum SplitDraftError: Error, Hashable, Sendable {
 }
 
 extension ProjectIndex {
-  /// Makes a cut. `text` gives the bytes of a file of the index, nil where that is gone.
+  /// Makes a cut. `read` gives the bytes of the file of a path, nil where there is none.
   public func draft(
-    _ cut: Cut, text: (FileID) -> ContiguousArray<UInt8>?
+    _ cut: Cut, read: (_ path: String) -> ContiguousArray<UInt8>?
   ) throws(SplitDraftError) -> SplitDraft {
+    func text(_ file: FileID) -> ContiguousArray<UInt8>? { self[file].flatMap { read($0.path) } }
     guard declaration(cut.owner)?.kind == .class else { throw .notAClass }
     guard let type = DraftType(cut.owner, in: self, text: text) else { throw .unreadable }
     guard let owner = self[cut.owner.file] else { throw .unreadable }
@@ -53,13 +54,14 @@ extension ProjectIndex {
     let names = DraftNames(plan, needs)
     let blocks = plan.blocks()
     let questions = plan.questions(needs, names)
-    let newText = NewFileText.text(
-      plan, needs, names, questions: questions, blocks: blocks, fileName: fileName)
-    let edits = OwnerEdits(plan, needs, names, blocks: blocks).edits
+    let header = HeaderComment(ofFile: fileName, beside: type.source(of: 0), in: self, read: read)
+    let newText = NewFileText.text(plan, needs, names, questions: questions, blocks: blocks, header: header)
+    let projects = ProjectFiles(adding: folder + fileName, beside: cut.owner.file, in: self, text: text)
+    let edits = OwnerEdits(plan, needs, names, blocks: blocks, questions: projects.questions).edits
     return SplitDraft(
-      newPath: folder + fileName, newText: newText, edits: edits,
+      newPath: folder + fileName, newText: newText, edits: edits.merging(projects.edits) { $0 + $1 },
       moved: plan.moved.flatMap { type.items[$0].names },
-      kept: kept, questions: questions)
+      kept: kept, questions: projects.questions + questions)
   }
 
   /// The members of a type by their names, `name(label:)` of methods; in the order of the sources.

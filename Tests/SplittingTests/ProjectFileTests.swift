@@ -1,0 +1,111 @@
+/// The project files around a draft: what compiles the new file, and how it begins.
+import Analysis
+import Syntax
+import Testing
+
+@testable import Splitting
+
+@Suite("Projects and headers of drafts")
+struct ProjectFileTests {
+  private static let home = "class Home: UIViewController {\n  func f() { g() }\n  func g() { }\n}\n"
+
+  /// A project that lists `App/Home.swift` for one target.
+  private static let project = """
+    //- App.xcodeproj/project.pbxproj
+    {
+      objects = {
+        B1 /* Home.swift in Sources */ = {isa = PBXBuildFile; fileRef = F1 /* Home.swift */; };
+        F1 /* Home.swift */ = {isa = PBXFileReference; path = Home.swift; sourceTree = "<group>"; };
+        G1 = {isa = PBXGroup; children = (
+          F1 /* Home.swift */,
+        ); path = App; sourceTree = "<group>"; };
+        T1 = {isa = PBXNativeTarget; buildPhases = (P1); name = App; productType = "com.apple.product-type.application"; };
+        P1 = {isa = PBXSourcesBuildPhase; files = (
+          B1 /* Home.swift in Sources */,
+        ); };
+        R1 = {isa = PBXProject; mainGroup = G1; targets = (T1); };
+      };
+      rootObject = R1;
+    }
+    //- App/Home.swift
+
+    """
+
+  @Test("A project that lists its files lists the new one")
+  func listed() throws {
+    let result = try DraftCase(ProjectFileTests.project + ProjectFileTests.home, "f()", name: "Rows")
+    let project = try #require(result.files["App.xcodeproj/project.pbxproj"])
+    #expect(project.split(separator: "\n").count { $0.contains("Rows.swift") } == 4)
+    #expect(project.contains("/* Rows.swift in Sources */ = {isa = PBXBuildFile; fileRef = ") && project.contains("path = Rows.swift;"))
+    #expect(result.draft.questions == [] && result.draft.newPath == "App/Rows.swift")
+  }
+
+  @Test("What is not understood is a warning in the controller's file")
+  func unclear() throws {
+    let text = ProjectFileTests.project.replacing("children = (\n      F1 /* Home.swift */,\n    );", with: "children = (F1);")
+    let result = try DraftCase(text + ProjectFileTests.home, "f()", name: "Rows")
+    #expect(result.files["App.xcodeproj/project.pbxproj"] == nil)
+    #expect(result.draft.questions == ["Add `Rows.swift` to `App` of `App.xcodeproj`."])
+    #expect(try #require(result.files["App/Home.swift"]).contains("  #warning(\"Add `Rows.swift` to `App` of `App.xcodeproj`.\")\n  private lazy var"))
+    #expect(!result.new.contains("#warning"))
+    let hostile = try DraftCase(text.replacing("name = App;", with: "name = \"A\\n\\\"B\\U202e\";") + ProjectFileTests.home, "f()", name: "Rows")
+    #expect(try #require(hostile.files["App/Home.swift"]).contains("#warning(\"Add `Rows.swift` to `A?\\\"B?` of `App.xcodeproj`.\")"))
+  }
+
+  @Test("Folders that are synchronized, and those of packages, have the new file", arguments: [
+    """
+    //- App.xcodeproj/project.pbxproj
+    {
+      objects = {
+        S1 = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+        G1 = {isa = PBXGroup; children = (S1); sourceTree = "<group>"; };
+        T1 = {isa = PBXNativeTarget; fileSystemSynchronizedGroups = (S1); name = App; productType = "com.apple.product-type.application"; };
+        R1 = {isa = PBXProject; mainGroup = G1; targets = (T1); };
+      };
+      rootObject = R1;
+    }
+    //- App/Home.swift
+
+    """,
+    "//- Package.swift\nlet package = Package(name: \"App\", targets: [.target(name: \"App\", path: \"App\")])\n//- App/Home.swift\n",
+    "//- App/Home.swift\n",
+  ])
+  func folders(text: String) throws {
+    let result = try DraftCase(text + ProjectFileTests.home, "f()", name: "Rows")
+    #expect(result.draft.questions == [] && Set(result.files.keys) == ["App/Home.swift"])
+  }
+
+  private func opening(_ files: [(String, String)], template: (path: String, text: String)? = nil) throws -> String {
+    let text = files.map { "//- \($0.0)\n\($0.1)" }.joined(separator: "\n")
+    let result = try DraftCase(text, "f()", name: "Rows", others: template.map { [$0.path: $0.text] } ?? [:])
+    let end = try #require(result.new.firstRange(of: "import UIKit") ?? result.new.firstRange(of: "/// What"))
+    return String(result.new[..<end.lowerBound])
+  }
+
+  @Test("The header is that which files of the folder share: none with names of people and dates")
+  func header() throws {
+    let license = "//\n//  Home.swift\n//  Under a license.\n//\n\nimport UIKit\n" + ProjectFileTests.home
+    let other = license.replacing("Home", with: "Other")
+    #expect(try opening([("Home.swift", license), ("Other.swift", other)]) == "//\n//  Rows.swift\n//  Under a license.\n//\n\n")
+    let person = license.replacing("Under a license.", with: "Created by Me on 1/2/20.")
+    #expect(try opening([("Home.swift", person), ("Other.swift", other)]) == "")
+    #expect(try opening([("Home.swift", license)]) == "" && opening([("Home.swift", license), ("A/Other.swift", other)]) == "")
+  }
+
+  @Test("The template of the project comes first; a line that would need a person or a date is left out")
+  func template() throws {
+    let macros = """
+      { FILEHEADER = "\\n//  ___FILENAME___\\n//  ___PROJECTNAME___, ___TARGETNAME___\\n//  Created by ___FULLUSERNAME___ on ___DATE___.\\n//  © ___YEAR___ Us"; }
+      """
+    let own = "// © 2019-2021 Them\n\nimport UIKit\n" + ProjectFileTests.home
+    let project = ProjectFileTests.project.split(separator: "//- ").first.map { "//- \($0)" } ?? ""
+    func header(_ path: String) throws -> String {
+      let result = try DraftCase(project + "//- App/Home.swift\n" + own, "f()", name: "Rows", others: [path: macros])
+      return String(result.new[..<(try #require(result.new.firstRange(of: "import UIKit")).lowerBound)])
+    }
+    let expected = "//\n//  Rows.swift\n//  App, App\n//  © 2019 Us\n\n"
+    #expect(try header("App.xcodeproj/xcshareddata/IDETemplateMacros.plist") == expected)
+    #expect(try header("App.xcworkspace/xcshareddata/IDETemplateMacros.plist") == expected)
+    #expect(try header("Other/IDETemplateMacros.plist") == "")
+  }
+}
