@@ -24,9 +24,7 @@ struct GroupNaming {
       return (.dataSource, "it answers what a list asks its data source")
     }
     let views = properties.filter { $0.isView && holdsView(type: $0.type, name: $0.name) }
-    if views.count > 2, isSubtree(views) {
-      return (.childViewController, "no other member uses its \(views.count) views")
-    }
+    if views.count > 2, isSubtree(views) { return (.childViewController, "no other member uses its \(views.count) views") }
     if !senders.isEmpty { return (.service, "it answers what another object sends") }
     let leading = methods.count(where: \.leads)
     if methods.count > 1, leading * 3 >= methods.count * 2, properties.allSatisfy({ !$0.isView }) {
@@ -56,8 +54,9 @@ struct GroupNaming {
 
   /// How people called it, or else what its names have in common; nil where neither says anything.
   var title: String? {
-    guard let (_, title, explained) = purposes.purpose(of: split.set, indices), 5 * explained.count >= 3 * indices.count
-    else { return nil }
+    guard let (_, title, explained) = purposes.purpose(of: split.set, indices), 5 * explained.count >= 3 * indices.count else {
+      return nil
+    }
     return title
   }
 

@@ -127,20 +127,17 @@ extension ProjectIndex {
       }
       for (number, method) in zip(methods.indices, methods) {
         let name = file.summary.names.text(method.name)
-        let kind: MemberMap.Member.Kind =
-          method.kind == .initializer || method.kind == .deinitializer ? .initializer : .method
+        let kind: MemberMap.Member.Kind = method.kind == .initializer || method.kind == .deinitializer ? .initializer : .method
         map.members.append(
           MemberMap.Member(
             id: MemberID(part: part, kind: .method, index: number), name: name,
             baseName: file.summary.names.text(method.baseName), kind: kind, modifiers: method.modifiers,
-            isLifeCycle: isLifeCycle(method, name),
-            part: map.parts.count - 1, section: section(method.range.start), lines: Int(method.lines),
-            codeLines: Int(method.codeLines), line: Int(method.line)))
+            isLifeCycle: isLifeCycle(method, name), part: map.parts.count - 1, section: section(method.range.start),
+            lines: Int(method.lines), codeLines: Int(method.codeLines), line: Int(method.line)))
         mentions.append(Int(method.mentionStart)..<Int(method.mentionStart + method.mentionCount))
       }
       let properties = file.summary.members.properties(of: part.index)
-      let declared =
-        file.summary.objectiveC == nil ? properties.map { ($0, $0.isStored) } : inObjectiveC[part, default: []]
+      let declared = file.summary.objectiveC == nil ? properties.map { ($0, $0.isStored) } : inObjectiveC[part, default: []]
       var numbers: [UInt32: Int] = [:]
       if file.summary.objectiveC != nil {
         for (number, property) in zip(properties.indices, properties) { numbers[property.range.start] = number }
@@ -153,9 +150,8 @@ extension ProjectIndex {
         map.members.append(
           MemberMap.Member(
             id: MemberID(part: part, kind: .property, index: number), name: name, baseName: name,
-            kind: isStored ? .stored : .computed, modifiers: property.modifiers,
-            part: map.parts.count - 1, section: section(property.range.start),
-            lines: lines, codeLines: lines, line: Int(property.line),
+            kind: isStored ? .stored : .computed, modifiers: property.modifiers, part: map.parts.count - 1,
+            section: section(property.range.start), lines: lines, codeLines: lines, line: Int(property.line),
             type: property.type == noName ? "" : withoutArguments(file.summary.names.text(property.type))))
         mentions.append(Int(property.mentionStart)..<Int(property.mentionStart + property.mentionCount))
       }
@@ -173,9 +169,7 @@ extension ProjectIndex {
 extension ProjectIndex {
   /// Whether a type of that name leads back to the object that holds it, as drafts do.
   private func isDraft(_ name: String, of owner: DeclarationID) -> Bool {
-    guard let declared = types(at: name, from: owner.file).first, let summary = self[declared.file]?.summary else {
-      return false
-    }
+    guard let declared = types(at: name, from: owner.file).first, let summary = self[declared.file]?.summary else { return false }
     return summary.members.properties(of: declared.index).contains { summary.names.text($0.name) == "owner" }
   }
 }
@@ -246,9 +240,7 @@ extension MemberMap {
       if members[index].kind == .initializer {
         for other in uses where members[other].kind == .stored && !members[other].isView { members[other].isHandedIn = true }
       }
-      for other in members[index].uses {
-        members[other].users.append(index)
-      }
+      for other in members[index].uses { members[other].users.append(index) }
     }
   }
 
@@ -264,9 +256,7 @@ extension MemberMap {
       guard !passing.isEmpty else { continue }
       for index in passing + [holder] { members[index].passesOn = true }
     }
-    for index in members.indices {
-      members[index].innerUsers = members[index].users.count { !members[$0].isEverywhere }
-    }
+    for index in members.indices { members[index].innerUsers = members[index].users.count { !members[$0].isEverywhere } }
   }
 
   fileprivate mutating func setPositions() {

@@ -17,9 +17,7 @@ struct MemberSet: Hashable, Sendable {
   mutating func insert(_ member: Int) { words[member >> 6] |= 1 << UInt64(member & 63) }
   mutating func remove(_ member: Int) { words[member >> 6] &= ~(1 << UInt64(member & 63)) }
 
-  mutating func formUnion(_ other: MemberSet) {
-    for index in words.indices { words[index] |= other.words[index] }
-  }
+  mutating func formUnion(_ other: MemberSet) { for index in words.indices { words[index] |= other.words[index] } }
 
   func union(_ other: MemberSet) -> MemberSet {
     var result = self

@@ -66,9 +66,7 @@ struct MemberTies {
       return members.count <= most ? (members, weight * weight) : nil
     }
     for index in inner { lengths[index] = max(1e-6, lengths[index].squareRoot()) }
-    for (members, weight) in names {
-      tie(members) { left, right in share * weight / (lengths[left] * lengths[right]) }
-    }
+    for (members, weight) in names { tie(members) { left, right in share * weight / (lengths[left] * lengths[right]) } }
   }
 
   private mutating func tie(_ members: [Int], _ weight: (Int, Int) -> Float) {
@@ -142,9 +140,7 @@ extension MemberTies {
     var isAlive = Array(repeating: true, count: indices.count)
     var between = [Float](repeating: 0, count: indices.count * indices.count)
     let width = indices.count
-    for left in 0..<width {
-      for right in 0..<width { between[left * width + right] = self[indices[left], indices[right]] }
-    }
+    for left in 0..<width { for right in 0..<width { between[left * width + right] = self[indices[left], indices[right]] } }
     func score(_ left: Int, _ right: Int) -> Float {
       let size = sizes[left] * sizes[right]
       return between[left * width + right] / (linkage == .average ? size : size.squareRoot())

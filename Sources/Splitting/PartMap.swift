@@ -39,15 +39,11 @@ public struct PartMap: Sendable {
     }
   }
 
-  public init(members: [Member] = [], couplings: [Coupling] = []) {
-    (self.members, self.couplings) = (members, couplings)
-  }
+  public init(members: [Member] = [], couplings: [Coupling] = []) { (self.members, self.couplings) = (members, couplings) }
 
   init(_ map: MemberMap, _ plan: SplitPlan) {
     var numbers: [MemberID: Part] = [:]
-    for (number, step) in plan.steps.enumerated() {
-      for member in step.cut.members { numbers[member] = number + 1 }
-    }
+    for (number, step) in plan.steps.enumerated() { for member in step.cut.members { numbers[member] = number + 1 } }
     let parts = map.members.map { numbers[$0.id] ?? 0 }
     members = map.members.indices.sorted { map.members[$0].position < map.members[$1].position }.map { index in
       let member = map.members[index]
@@ -64,8 +60,7 @@ public struct PartMap: Sendable {
       }
     }
     for (place, found) in counts.enumerated() where found != (0, 0) {
-      couplings.append(
-        Coupling(from: place / count, to: place % count, calls: found.calls, properties: found.properties))
+      couplings.append(Coupling(from: place / count, to: place % count, calls: found.calls, properties: found.properties))
     }
   }
 }

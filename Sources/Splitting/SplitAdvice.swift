@@ -52,9 +52,7 @@ public struct SplitAdvice: Sendable {
 
 extension ProjectIndex {
   /// Where a type with its extensions could be cut. `most` groups.
-  public func splitAdvice(
-    of type: DeclarationID, most: Int = 5, limit: Int = SplitPlan.defaultLimit
-  ) -> SplitAdvice {
+  public func splitAdvice(of type: DeclarationID, most: Int = 5, limit: Int = SplitPlan.defaultLimit) -> SplitAdvice {
     let map = memberMap(of: type)
     let ranking = SplitRanking(SplitCandidates(map))
     let purposes = SplitPurposes(map, fileName)
@@ -86,8 +84,7 @@ extension MemberMap {
       guard let kind = words.first(where: { !$0.1.isDisjoint(with: member.words) })?.0 else { continue }
       found.append((SplitAdvice.State(kind: kind, property: member.name), index))
     }
-    let isSwitched = members.contains { member in
-      Set(found.filter { member.uses.contains($0.index) }.map(\.state.kind)).count > 1
+    let isSwitched = members.contains { member in Set(found.filter { member.uses.contains($0.index) }.map(\.state.kind)).count > 1
     }
     return isSwitched ? found.map(\.state) : []
   }
@@ -104,12 +101,11 @@ extension MemberMap {
     var names: [String] = []
     for name in ordered.map({ members[$0].name }) where !names.contains(name) { names.append(name) }
     return SplitAdvice.Group(
-      title: naming.title, shape: naming.role.role, members: names,
-      methods: counted.count { members[$0].kind == .method }, properties: counted.count { members[$0].kind == .stored },
-      outlets: counted.count { members[$0].modifiers.contains(.ibOutlet) },
-      lines: indices.reduce(0) { $0 + members[$1].lines }, couplings: couplings(of: split.set, indices),
-      evidence: naming.evidence, score: Int((100 * min(1, split.support)).rounded()),
-      file: parts[members[first].part].file, line: members[first].line)
+      title: naming.title, shape: naming.role.role, members: names, methods: counted.count { members[$0].kind == .method },
+      properties: counted.count { members[$0].kind == .stored },
+      outlets: counted.count { members[$0].modifiers.contains(.ibOutlet) }, lines: indices.reduce(0) { $0 + members[$1].lines },
+      couplings: couplings(of: split.set, indices), evidence: naming.evidence,
+      score: Int((100 * min(1, split.support)).rounded()), file: parts[members[first].part].file, line: members[first].line)
   }
 
   /// What leads out of a set and into it, each end outside once; the thickest first.
@@ -123,8 +119,7 @@ extension MemberMap {
     func coupling(_ from: [Int], _ to: Int, _ isOutward: Bool) -> (SplitAdvice.Coupling, Int, Int) {
       let first = from.min() ?? to
       return (
-        SplitAdvice.Coupling(from: members[first].name, to: members[to].name, count: from.count, isOutward: isOutward),
-        first, to
+        SplitAdvice.Coupling(from: members[first].name, to: members[to].name, count: from.count, isOutward: isOutward), first, to
       )
     }
     let all = outward.map { coupling($0.value, $0.key, true) } + inward.map { coupling($0.value, $0.key, false) }

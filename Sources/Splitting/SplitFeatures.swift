@@ -47,20 +47,17 @@ struct SplitFeatures: Sendable {
 
   var vector: [Double] {
     [
-      outward, conformance, methodLength, excess, ownership, connected, run, span, section, extensionPart, word,
-      outlets,
+      outward, conformance, methodLength, excess, ownership, connected, run, span, section, extensionPart, word, outlets,
       agreement, values, conductance,
     ]
   }
 
   static let names = [
-    "outward", "conformance", "method_length", "excess", "ownership", "connected", "run", "span", "section", "extension",
-    "word", "outlets", "agreement", "values", "conductance",
+    "outward", "conformance", "method_length", "excess", "ownership", "connected", "run", "span", "section", "extension", "word",
+    "outlets", "agreement", "values", "conductance",
   ]
 
-  static let weights: [Double] = [
-    -0.31, 1.33, 1.0, -1.14, 0.45, 0.27, 0.88, 0.57, 0.44, 0.48, 0.43, -1.44, 0.29, 1.76, -0.99,
-  ]
+  static let weights: [Double] = [-0.31, 1.33, 1.0, -1.14, 0.45, 0.27, 0.88, 0.57, 0.44, 0.48, 0.43, -1.44, 0.29, 1.76, -0.99]
 }
 
 extension SplitCandidates {

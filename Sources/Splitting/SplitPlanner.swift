@@ -21,14 +21,9 @@ extension ProjectIndex {
     return (planner.chosen.count, planner.chosen.last?.left ?? codeLines)
   }
 
-  private func planner(
-    of type: DeclarationID, _ ranking: SplitRanking, _ purposes: SplitPurposes, limit: Int
-  ) -> SplitPlanner {
-    var planner = SplitPlanner(
-      map: ranking.candidates.map, purposes: purposes, codeLines: totalCodeLines(of: type), limit: limit)
-    if planner.codeLines > limit {
-      planner.plan(ranking.best(SplitPlan.mostCandidates, where: planner.mayBeCut))
-    }
+  private func planner(of type: DeclarationID, _ ranking: SplitRanking, _ purposes: SplitPurposes, limit: Int) -> SplitPlanner {
+    var planner = SplitPlanner(map: ranking.candidates.map, purposes: purposes, codeLines: totalCodeLines(of: type), limit: limit)
+    if planner.codeLines > limit { planner.plan(ranking.best(SplitPlan.mostCandidates, where: planner.mayBeCut)) }
     return planner
   }
 
@@ -102,9 +97,7 @@ struct SplitPlanner {
 
   private func lines(_ indices: [Int]) -> Int { indices.reduce(0) { $0 + map.members[$1].codeLines } }
 
-  private var fewest: Int {
-    max(SplitPlan.fewestLines, Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up)))
-  }
+  private var fewest: Int { max(SplitPlan.fewestLines, Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up))) }
 
   /// Whether enough of a set can leave that it is worth a closer look.
   func mayBeCut(_ set: MemberSet) -> Bool {
@@ -116,9 +109,7 @@ struct SplitPlanner {
   private func isLooselyTied(_ set: MemberSet) -> Bool {
     var outside = MemberSet(capacity: map.members.count)
     let members = set.members
-    for index in members {
-      for other in map.members[index].uses where !set.contains(other) { outside.insert(other) }
-    }
+    for index in members { for other in map.members[index].uses where !set.contains(other) { outside.insert(other) } }
     let handed = outside.count
     return handed <= members.count + SplitPlan.freeTies && handed <= SplitPlan.mostTies
   }
@@ -166,8 +157,7 @@ struct SplitPlanner {
     let moved = lines(indices)
     // Of a set that another step, or what stays, has taken much of, and of a bag little is left.
     guard moved >= fewest, Double(moved) >= 0.6 * Double(lines(split.set.subtracting(bound).members)), isLooselyTied(set),
-      let purpose = purposes.purpose(of: set, indices),
-      lines(purpose.explained.members) * 4 >= moved * 3
+      let purpose = purposes.purpose(of: set, indices), lines(purpose.explained.members) * 4 >= moved * 3
     else { return nil }
     let isPiece: Bool =
       switch purpose.purpose {
@@ -227,15 +217,14 @@ struct SplitPlanner {
     let methods = indices.filter { map.members[$0].kind == .method && map.members[$0].sender == nil }
     let agent = refined.verb.flatMap { TypeNames.agent(of: [[$0]]) } ?? TypeNames.agent(of: methods.map { map.members[$0].words })
     return Cut(
-      owner: owner, members: indices.map { map.members[$0].id },
-      proposedName: names.propose(refined.title, role, agent: agent), role: role)
+      owner: owner, members: indices.map { map.members[$0].id }, proposedName: names.propose(refined.title, role, agent: agent),
+      role: role)
   }
 
   private func member(_ index: Int) -> SplitPlan.Member {
     let member = map.members[index]
     return SplitPlan.Member(
-      name: member.name,
-      kind: member.kind == .method ? .method : member.modifiers.contains(.ibOutlet) ? .outlet : .property,
+      name: member.name, kind: member.kind == .method ? .method : member.modifiers.contains(.ibOutlet) ? .outlet : .property,
       file: map.parts[member.part].file, line: member.line, endLine: member.line + max(1, member.lines) - 1)
   }
 }

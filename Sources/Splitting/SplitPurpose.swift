@@ -105,8 +105,7 @@ struct SplitPurposes {
       }
     }
     let most = max(6, Int(0.35 * Double(inner.count)))
-    for (number, (phrase, members)) in found.enumerated()
-    where members.count > 1 && members.count <= most && map.isNoun(phrase) {
+    for (number, (phrase, members)) in found.enumerated() where members.count > 1 && members.count <= most && map.isNoun(phrase) {
       titles[.word(number)] = phrase.prefix(1).uppercased() + phrase.dropFirst()
       sizes[.word(number)] = members.count
       for member in members { words[member].append(number) }
@@ -130,9 +129,7 @@ struct SplitPurposes {
     guard !indices.isEmpty else { return nil }
     let counted = indices.count { map.members[$0].isCounted }
     var direct: [SplitPurpose: [Int]] = [:]
-    func note(_ purpose: SplitPurpose, _ index: Int) {
-      if titles[purpose] != nil { direct[purpose, default: []].append(index) }
-    }
+    func note(_ purpose: SplitPurpose, _ index: Int) { if titles[purpose] != nil { direct[purpose, default: []].append(index) } }
     for index in indices {
       let member = map.members[index]
       note(.part(member.part), index)
@@ -280,21 +277,19 @@ private let objectEndings: Set<String> = [
 /// Words that names of strangers have in common.
 private let collectingWords: Set<String> = [
   "message", "app", "application", "test", "group", "object", "result", "error", "number", "count", "name", "time", "date",
-  "multiple", "special", "home", "navigation", "info", "var",
-  "id", "page", "main", "screen", "option", "response", "size", "width", "height", "color", "image", "title", "string",
+  "multiple", "special", "home", "navigation", "info", "var", "id", "page", "main", "screen", "option", "response", "size",
+  "width", "height", "color", "image", "title", "string",
 ]
 
 private let genericWords: Set<String> = [
-  "private", "public", "internal", "helper", "convenience", "utility", "life", "cycle", "lifecycle",
-  "init", "action", "method", "property", "constant", "misc", "override", "interface", "api", "view",
-  "ui", "setup", "conformance", "configuration", "function", "extension", "variable", "var", "outlet", "ib", "other",
-  "func", "add", "observer", "dependency", "computed", "stored", "handler", "binding", "bind", "layout", "subview", "initializer",
-  "constraint", "style", "styling", "appearance", "callback", "event", "delegate", "tool", "logic", "flag", "declaration",
-  "object", "element", "component", "handling", "implementation", "instance", "class", "static", "type", "general", "common",
-  "member",
-  "field", "value", "get", "set", "getter", "setter", "and", "with", "the", "of", "for", "load", "update", "create", "s", "vc",
-  "controller", "viewcontroller", "selector", "objc", "local", "global", "shared", "basic", "default", "todo", "fixme",
-  "operation",
+  "private", "public", "internal", "helper", "convenience", "utility", "life", "cycle", "lifecycle", "init", "action", "method",
+  "property", "constant", "misc", "override", "interface", "api", "view", "ui", "setup", "conformance", "configuration",
+  "function", "extension", "variable", "var", "outlet", "ib", "other", "func", "add", "observer", "dependency", "computed",
+  "stored", "handler", "binding", "bind", "layout", "subview", "initializer", "constraint", "style", "styling", "appearance",
+  "callback", "event", "delegate", "tool", "logic", "flag", "declaration", "object", "element", "component", "handling",
+  "implementation", "instance", "class", "static", "type", "general", "common", "member", "field", "value", "get", "set",
+  "getter", "setter", "and", "with", "the", "of", "for", "load", "update", "create", "s", "vc", "controller", "viewcontroller",
+  "selector", "objc", "local", "global", "shared", "basic", "default", "todo", "fixme", "operation",
 ]
 
 /// Methods that set a whole screen up lead to all of it, and are about nothing.
@@ -312,26 +307,24 @@ private let particles: Set<String> = [
 
 /// Words that name no thing.
 private let verbs: Set<String> = [
-  "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from",
-  "in", "and", "the", "by", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove", "do",
-  "make", "present", "display", "new", "start", "stop", "if", "needed", "edit", "open", "close", "save", "select",
-  "begin", "end", "finish", "fetch", "create", "delete", "clear", "hide", "toggle", "register", "observe", "check",
-  "tap", "tapped", "pressed", "press", "perform", "request", "apply", "change", "changed", "requested", "enable",
-  "disable", "launch", "dismiss", "process", "refresh", "move", "go", "push", "pop", "use", "try", "when", "after",
-  "before", "current", "last", "first", "selected", "enabled", "hidden", "visible", "require", "required", "all",
-  "no", "not", "user", "editing", "label", "model", "bar", "content", "value", "values", "view", "views", "type",
-  "info", "list", "default", "loading", "receive", "received", "finished", "completed", "completion", "shown",
-  "subscribe", "track", "send", "was", "were", "are", "been", "had", "does", "could", "would", "may", "must", "as",
+  "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from", "in", "and",
+  "the", "by", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove", "do", "make", "present",
+  "display", "new", "start", "stop", "if", "needed", "edit", "open", "close", "save", "select", "begin", "end", "finish", "fetch",
+  "create", "delete", "clear", "hide", "toggle", "register", "observe", "check", "tap", "tapped", "pressed", "press", "perform",
+  "request", "apply", "change", "changed", "requested", "enable", "disable", "launch", "dismiss", "process", "refresh", "move",
+  "go", "push", "pop", "use", "try", "when", "after", "before", "current", "last", "first", "selected", "enabled", "hidden",
+  "visible", "require", "required", "all", "no", "not", "user", "editing", "label", "model", "bar", "content", "value", "values",
+  "view", "views", "type", "info", "list", "default", "loading", "receive", "received", "finished", "completed", "completion",
+  "shown", "subscribe", "track", "send", "was", "were", "are", "been", "had", "does", "could", "would", "may", "must", "as",
   "animate", "calculate", "consider", "initiate", "ensure", "inject", "bind", "find", "read", "write", "render", "regroup",
-  "rename", "enter", "exit", "consume", "resolve", "convert", "validate", "initialize", "prepare", "adjust",
-  "cancel", "updated", "confirm", "reset", "play", "pause", "authenticate",
+  "rename", "enter", "exit", "consume", "resolve", "convert", "validate", "initialize", "prepare", "adjust", "cancel", "updated",
+  "confirm", "reset", "play", "pause", "authenticate",
 ]
 
 /// Words that may begin a pair, `empty state` and `key command`, and say too little at its end or alone.
 private let unspecificWords: Set<String> = [
-  "multi", "auto", "automatic", "shared", "cached", "initial", "top", "bottom", "left", "right", "leading", "trailing",
-  "more", "back", "long", "short", "paused", "active", "discovered", "cancellable", "recent", "custom", "own", "next",
-  "previous", "invalid", "empty", "uuid", "id", "identifier", "key", "object", "option", "btn", "source", "datasource",
-  "vc", "field", "constraint", "control", "kind", "mode", "frc", "container", "local",
-  "equal",
+  "multi", "auto", "automatic", "shared", "cached", "initial", "top", "bottom", "left", "right", "leading", "trailing", "more",
+  "back", "long", "short", "paused", "active", "discovered", "cancellable", "recent", "custom", "own", "next", "previous",
+  "invalid", "empty", "uuid", "id", "identifier", "key", "object", "option", "btn", "source", "datasource", "vc", "field",
+  "constraint", "control", "kind", "mode", "frc", "container", "local", "equal",
 ]

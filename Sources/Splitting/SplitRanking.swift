@@ -27,9 +27,7 @@ struct SplitRanking {
     self.candidates = candidates
     let features = candidates.features()
     let scores = features.map(\.score)
-    order = scores.indices.sorted { left, right in
-      scores[left] == scores[right] ? left < right : scores[left] > scores[right]
-    }
+    order = scores.indices.sorted { left, right in scores[left] == scores[right] ? left < right : scores[left] > scores[right] }
     (self.features, self.scores) = (features, scores)
   }
 
@@ -37,8 +35,7 @@ struct SplitRanking {
   func best(_ most: Int, where isEligible: (MemberSet) -> Bool = { _ in true }) -> [RankedSplit] {
     let map = candidates.map
     let counted = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].isCounted })
-    let order = Array(
-      self.order.filter { isEligible(candidates.sets[$0]) }.prefix(SplitRanking.mostCompared))
+    let order = Array(self.order.filter { isEligible(candidates.sets[$0]) }.prefix(SplitRanking.mostCompared))
     guard let best = order.first.map({ scores[$0] }) else { return [] }
     let named = order.map { candidates.sets[$0].intersection(counted) }
     let chances = order.map { exponential(scores[$0] - best) }
@@ -60,8 +57,7 @@ struct SplitRanking {
       let number = order[position]
       chosen.append(
         RankedSplit(
-          set: candidates.sets[number], signals: candidates.signals[number], features: features[number],
-          support: gain / sum))
+          set: candidates.sets[number], signals: candidates.signals[number], features: features[number], support: gain / sum))
       isOpen[position] = false
       for other in alike[position] { rest[other] = 0 }
     }

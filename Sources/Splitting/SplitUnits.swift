@@ -62,8 +62,9 @@ extension MemberMap {
         parents[max(one, other)] = min(one, other)
       }
     }
-    return Dictionary(grouping: members.indices, by: root).filter { $0.value.count > 1 }
-      .sorted { $0.key < $1.key }.map { MemberSet(capacity: members.count, $0.value) }
+    return Dictionary(grouping: members.indices, by: root).filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map {
+      MemberSet(capacity: members.count, $0.value)
+    }
   }
 
   /// A set with each unit whole: those that it has half of, and without the rest.
@@ -123,8 +124,8 @@ private func beginnings(of name: String) -> [String] {
 /// `tableView` of `UITableViewDelegate`: how the methods of a framework's protocol begin.
 private func senderBase(_ conformance: String) -> String? {
   guard
-    let end = ["DelegateFlowLayout", "DataSourcePrefetching", "DragDelegate", "DropDelegate", "Delegate", "DataSource"]
-      .first(where: conformance.hasSuffix)
+    let end = ["DelegateFlowLayout", "DataSourcePrefetching", "DragDelegate", "DropDelegate", "Delegate", "DataSource"].first(
+      where: conformance.hasSuffix)
   else { return nil }
   let name = conformance.dropLast(end.count)
   let capitals = name.prefix { $0.isUppercase }.count

@@ -47,16 +47,14 @@ private func makeSingular(_ word: inout [UInt8]) {
   }
 }
 
-private let unchangedPlurals: Set<String> = [
-  "series", "species", "canvas", "alias", "always",
-]
+private let unchangedPlurals: Set<String> = ["series", "species", "canvas", "alias", "always"]
 
 /// Words that half of all methods are made of: what they have in common says nothing.
 let commonWords: Set<String> = [
-  "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from",
-  "in", "and", "the", "by", "view", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove",
-  "table", "collection", "cell", "ui", "do", "make", "present", "display", "current", "new", "index", "path", "text",
-  "button", "controller", "action", "data", "state", "item", "start", "stop", "if", "needed",
+  "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from", "in", "and",
+  "the", "by", "view", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove", "table", "collection",
+  "cell", "ui", "do", "make", "present", "display", "current", "new", "index", "path", "text", "button", "controller", "action",
+  "data", "state", "item", "start", "stop", "if", "needed",
 ]
 
 /// Whether a type, or a property of no written type, is of something on the screen.
@@ -81,8 +79,8 @@ func holdsView(type: String, name: String) -> Bool {
 }
 
 private let shownWords: Set<String> = [
-  "view", "label", "button", "cell", "bar", "control", "field", "hud", "row", "switch", "slider", "stepper", "picker",
-  "window", "indicator",
+  "view", "label", "button", "cell", "bar", "control", "field", "hud", "row", "switch", "slider", "stepper", "picker", "window",
+  "indicator",
 ]
 
 private let viewWords: Set<String> = [
@@ -93,10 +91,9 @@ private let viewWords: Set<String> = [
 func namesScreen(_ name: String) -> Bool { screenNames.contains(name) }
 
 private let screenNames: Set<String> = [
-  "view", "tableView", "collectionView", "navigationItem", "navigationController", "present", "dismiss",
-  "tabBarController", "performSegue", "tabBarItem", "parent", "navigationBar", "window", "UIAlertController",
-  "UIAlertAction", "splitViewController", "presentingViewController", "presentedViewController", "UIView", "show",
-  "UIStoryboard",
+  "view", "tableView", "collectionView", "navigationItem", "navigationController", "present", "dismiss", "tabBarController",
+  "performSegue", "tabBarItem", "parent", "navigationBar", "window", "UIAlertController", "UIAlertAction", "splitViewController",
+  "presentingViewController", "presentedViewController", "UIView", "show", "UIStoryboard",
 ]
 
 /// Whether a method's labels are those of something on the screen: `configure(cell:)`, `tapped(sender:)`.

@@ -74,8 +74,9 @@ struct TypeNames {
 
   private func words(of title: String) -> [String] {
     // Of several protocols the first says enough.
-    let said = title.prefix { $0 != "," && $0 != "(" }.filter { $0 != "'" }
-      .split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let said = title.prefix { $0 != "," && $0 != "(" }.filter { $0 != "'" }.split {
+      !($0.isASCII && ($0.isLetter || $0.isNumber))
+    }
     let own = simpleName(owner)
     return said.filter { word in
       word != own && word != own + "Protocol" && !fillers.contains(word.lowercased()) && !word.allSatisfy(\.isNumber)
@@ -103,9 +104,7 @@ struct TypeNames {
   /// What something is called that does what most of these methods do: a loader loads.
   static func agent(of methods: [[String]]) -> String? {
     var counts: [String: Int] = [:]
-    for words in methods {
-      if let first = words.first, let agent = agents[first] { counts[agent, default: 0] += 1 }
-    }
+    for words in methods { if let first = words.first, let agent = agents[first] { counts[agent, default: 0] += 1 } }
     let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
     return best.flatMap { 2 * $0.value >= methods.count ? $0.key : nil }
   }
@@ -128,6 +127,6 @@ private let agents: [String: String] = {
 
 /// Words of a title that say nothing in the name of a type.
 private let fillers: Set<String> = [
-  "and", "the", "of", "for", "to", "a", "flow", "flows", "conformance", "methods", "helpers", "helper", "extension",
-  "handling", "functions", "private", "public", "handler", "handlers", "with", "working",
+  "and", "the", "of", "for", "to", "a", "flow", "flows", "conformance", "methods", "helpers", "helper", "extension", "handling",
+  "functions", "private", "public", "handler", "handlers", "with", "working",
 ]

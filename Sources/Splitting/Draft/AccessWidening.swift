@@ -13,9 +13,7 @@ struct AccessWidening {
     for number in needs.widened {
       let item = type.items[number]
       let source = type.parts[item.part].source
-      let isWritten = needs.standIns.contains {
-        $0.isWritten && item.baseNames.contains($0.header.name)
-      }
+      let isWritten = needs.standIns.contains { $0.isWritten && item.baseNames.contains($0.header.name) }
       widen(item.tokens, source, type.sources[source], includingSetter: isWritten)
       if type.isInPrivateExtension(item) { widenExtension(item.part, type) }
     }
@@ -40,18 +38,13 @@ struct AccessWidening {
   }
 
   /// The access words of one declaration, up to its keyword.
-  private mutating func widen(
-    _ tokens: Range<Int>, _ number: Int, _ source: DraftSource, includingSetter: Bool
-  ) {
+  private mutating func widen(_ tokens: Range<Int>, _ number: Int, _ source: DraftSource, includingSetter: Bool) {
     for token in tokens {
       switch source.kind(token) {
       case .privateKeyword, .fileprivateKeyword:
         let isSetter = source.kind(token + 1) == .leftParen
-        if !isSetter || includingSetter {
-          words.append((number, AccessWidening.word(at: token, source)))
-        }
-      case .varKeyword, .letKeyword, .funcKeyword, .classKeyword, .structKeyword, .enumKeyword,
-        .protocolKeyword,
+        if !isSetter || includingSetter { words.append((number, AccessWidening.word(at: token, source))) }
+      case .varKeyword, .letKeyword, .funcKeyword, .classKeyword, .structKeyword, .enumKeyword, .protocolKeyword,
         .extensionKeyword, .typealiasKeyword, .initKeyword, .leftBrace:
         if source.kind(token) != .classKeyword || source.kind(token + 1) == .identifier { return }
       default: break
@@ -94,9 +87,7 @@ struct AccessWidening {
         let isOwnHeader = ownParts.contains { ($0.first..<$0.open).contains(token) }
         guard source.kind(token) == .fileprivateKeyword || depth == 0 || isOfType else { break }
         // The members of the type are looked at one by one.
-        if names(behind: token, typesOnly: isOwnHeader, source).contains(
-          where: mentioned.contains)
-        {
+        if names(behind: token, typesOnly: isOwnHeader, source).contains(where: mentioned.contains) {
           words.append((number, AccessWidening.word(at: token, source)))
           opened.formUnion(namesWithin(token, source))
         }
@@ -113,8 +104,7 @@ struct AccessWidening {
     guard
       let open = header.first(where: {
         [.leftBrace, .rightBrace, .varKeyword, .letKeyword, .funcKeyword].contains(source.kind($0))
-      }),
-      source.kind(open) == .leftBrace, let close = source.closing(open)
+      }), source.kind(open) == .leftBrace, let close = source.closing(open)
     else { return [] }
     return Set((modifier..<close).filter { source.kind($0) == .identifier }.map(source.name))
   }
@@ -125,23 +115,18 @@ struct AccessWidening {
     if source.kind(cursor) == .leftParen { return [] }
     while cursor < source.count, cursor - modifier < 32 {
       switch source.kind(cursor) {
-      case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .protocolKeyword,
-        .typealiasKeyword:
+      case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .protocolKeyword, .typealiasKeyword:
         return [source.name(cursor + 1)]
-      case .classKeyword
-      where source.kind(cursor + 1) == .identifier && source.text(cursor + 1) != "var":
+      case .classKeyword where source.kind(cursor + 1) == .identifier && source.text(cursor + 1) != "var":
         return [source.name(cursor + 1)]
       case .initKeyword: return ["init"]
       case .extensionKeyword:
-        guard let open = (cursor..<source.count).first(where: { source.kind($0) == .leftBrace }),
-          let close = source.closing(open)
+        guard let open = (cursor..<source.count).first(where: { source.kind($0) == .leftBrace }), let close = source.closing(open)
         else { return [] }
         return (open..<close).filter { token in
           switch source.kind(token - 1) {
-          case .structKeyword, .enumKeyword, .classKeyword, .typealiasKeyword:
-            source.kind(token) == .identifier
-          case .funcKeyword, .varKeyword, .letKeyword:
-            !typesOnly && source.kind(token) == .identifier
+          case .structKeyword, .enumKeyword, .classKeyword, .typealiasKeyword: source.kind(token) == .identifier
+          case .funcKeyword, .varKeyword, .letKeyword: !typesOnly && source.kind(token) == .identifier
           default: false
           }
         }.map(source.name)

@@ -24,15 +24,11 @@ extension DraftPlan {
       let isOfProject = index.declares(name, from: part.id.file)
       for item in type.items.indices {
         let source = type.source(of: type.items[item])
-        for token in type.items[item].tokens
-        where source.kind(token) == .selfKeyword && source.kind(token + 1) != .period {
+        for token in type.items[item].tokens where source.kind(token) == .selfKeyword && source.kind(token + 1) != .period {
           switch use(ofSelf: token, as: name, source) {
           case .assigned:
             isAssigned = true
-            if !isMoved[item] {
-              found.append(
-                DraftToken(source: type.parts[type.items[item].part].source, token: token))
-            }
+            if !isMoved[item] { found.append(DraftToken(source: type.parts[type.items[item].part].source, token: token)) }
           case .argument: if !isMoved[item], isOfProject { return nil }
           case .other: break
           }
@@ -59,9 +55,7 @@ extension DraftPlan {
     }
     guard source.kind(token - 3) == .period else { return .other }
     var receiver = token - 4
-    while source.kind(receiver) == .postfixQuestion || source.kind(receiver) == .exclamation {
-      receiver -= 1
-    }
+    while source.kind(receiver) == .postfixQuestion || source.kind(receiver) == .exclamation { receiver -= 1 }
     guard source.kind(receiver) == .identifier else { return .other }
     let holder = source.name(receiver)
     let plain = stem.drop { $0.isUppercase }.count == stem.count ? stem : String(stem.dropFirst(2))
@@ -70,15 +64,13 @@ extension DraftPlan {
     let written = type.items.indices.lazy.compactMap { item in
       headers[item]?.first { $0.name == holder && type.items[item].method == nil }?.type
     }.first
-    return written?.prefix(while: { $0 != "?" && $0 != "!" && $0 != "<" }) == stem[...]
-      ? .assigned : .other
+    return written?.prefix(while: { $0 != "?" && $0 != "!" && $0 != "<" }) == stem[...] ? .assigned : .other
   }
 
   /// Whether everything in the braces of a part leaves.
   func isWhole(_ number: Int) -> Bool {
     let (part, source) = (type.parts[number], type.source(of: number))
-    return part.open + 1 < part.close
-      && isCovered((part.open + 1)..<part.close, number, others: source.isDirective)
+    return part.open + 1 < part.close && isCovered((part.open + 1)..<part.close, number, others: source.isDirective)
   }
 
   /// Whether methods of its protocols stay elsewhere: the delegate would be asked for them and not have them.
@@ -92,8 +84,7 @@ extension DraftPlan {
     guard source.kind(token - 1) == .equal, source.kind(token - 2) == .identifier else { return false }
     let name = source.name(token - 2)
     let ending = name.prefix(1).uppercased() + name.dropFirst()
-    return Set(moved.map { type.items[$0].part }).contains { part in
-      conformances(takenBy: part).contains { $0.hasSuffix(ending) }
+    return Set(moved.map { type.items[$0].part }).contains { part in conformances(takenBy: part).contains { $0.hasSuffix(ending) }
     }
   }
 
@@ -119,8 +110,9 @@ extension DraftPlan {
     return index.inheritedProtocols(of: protocols, outside: &outside).allSatisfy { declared in
       index.inherited(declared).allSatisfy { name in
         !name.hasSuffix("Controller")
-          && index.types(named: name, in: declared, of: declared.file, outside: &outside)
-            .allSatisfy { index.declaration($0)?.kind == .protocol }
+          && index.types(named: name, in: declared, of: declared.file, outside: &outside).allSatisfy {
+            index.declaration($0)?.kind == .protocol
+          }
       }
     }
   }
@@ -130,8 +122,7 @@ extension DraftPlan {
     adopted.contains { name, part in
       var outside: [String] = []
       let found = index.types(named: name, in: part, of: part.file, outside: &outside)
-      let all = index.inheritedProtocols(
-        of: found.filter { index.declaration($0)?.kind == .protocol }, outside: &outside)
+      let all = index.inheritedProtocols(of: found.filter { index.declaration($0)?.kind == .protocol }, outside: &outside)
       return outside.contains { !swiftProtocols.contains($0) }
         || all.contains { index.declaration($0)?.modifiers.contains(.objc) == true }
     }
@@ -140,7 +131,6 @@ extension DraftPlan {
 
 /// Protocols that any class can conform to.
 private let swiftProtocols: Set<String> = [
-  "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable",
-  "CustomStringConvertible", "Codable",
+  "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "CustomStringConvertible", "Codable",
   "CustomDebugStringConvertible", "Decodable", "Encodable", "ObservableObject", "Error", "class",
 ]

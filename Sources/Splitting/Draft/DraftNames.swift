@@ -23,9 +23,7 @@ struct DraftNames {
     let source = plan.type.source(of: 0)
     lineEnd = Analysis.lineEnd(of: source.bytes)
     let first = plan.type.items.first { $0.part == 0 }
-    let found =
-      first.map { source.indentation(ofLine: source.line(of: source.start($0.tokens.lowerBound))) }
-      ?? ""
+    let found = first.map { source.indentation(ofLine: source.line(of: source.start($0.tokens.lowerBound))) } ?? ""
     let outer = source.indentation(ofLine: source.line(of: source.start(main.first)))
     let own = found.hasPrefix(outer) ? String(found.dropFirst(outer.count)) : found
     indent = own.isEmpty ? (source.summary.indentsWithTabs ? "\t" : "    ") : own
@@ -40,14 +38,11 @@ struct DraftNames {
     let isGeneric = main.modifiers.contains(.generic)
     genericParameters = isGeneric ? source.text(source.start(name + 1), source.end(cursor - 1)) : ""
     let condition = (cursor..<max(cursor, main.open)).first { source.kind($0) == .whereKeyword }
-    genericWhere =
-      condition.map { " " + source.text(source.start($0), source.end(main.open - 1)) } ?? ""
+    genericWhere = condition.map { " " + source.text(source.start($0), source.end(main.open - 1)) } ?? ""
     var names: [String] = []
     if isGeneric {
       for token in (name + 1)..<cursor where source.kind(token) == .identifier {
-        if source.angles(token - 1) > 0 && source.kind(token - 1) != .colon
-          || source.kind(token - 1) == .comma
-        {
+        if source.angles(token - 1) > 0 && source.kind(token - 1) != .colon || source.kind(token - 1) == .comma {
           names.append(source.name(token))
         }
       }
@@ -56,17 +51,12 @@ struct DraftNames {
 
     var taken = needs.mentioned
     for item in plan.type.items { taken.formUnion(item.baseNames) }
-    back =
-      ["owner", "host", "containing", "outer"].first { !taken.contains($0) } ?? "ownerOf" + type
+    back = ["owner", "host", "containing", "outer"].first { !taken.contains($0) } ?? "ownerOf" + type
     ownerProtocol = type + "Owner"
     let newName = plan.cut.proposedName
     let lower = DraftNames.lowered(newName)
-    held =
-      [lower, lower + "Part", "the" + newName].first { !taken.contains($0) && $0 != newName }
-      ?? lower + "Object"
-    let attributes = (main.first..<main.open).contains {
-      source.kind($0) == .at && source.text($0 + 1) == "MainActor"
-    }
+    held = [lower, lower + "Part", "the" + newName].first { !taken.contains($0) && $0 != newName } ?? lower + "Object"
+    let attributes = (main.first..<main.open).contains { source.kind($0) == .at && source.text($0 + 1) == "MainActor" }
     isolation = attributes || plan.index.role(of: plan.type.id) != nil ? "@MainActor" : nil
   }
 

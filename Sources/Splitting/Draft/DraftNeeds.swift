@@ -36,9 +36,7 @@ struct DraftNeeds {
     for item in plan.moved { uses.formUnion(plan.uses[item]) }
     for item in plan.moved {
       let source = plan.type.source(of: plan.type.items[item])
-      for token in plan.type.items[item].tokens where source.kind(token) == .identifier {
-        mentioned.insert(source.name(token))
-      }
+      for token in plan.type.items[item].tokens where source.kind(token) == .identifier { mentioned.insert(source.name(token)) }
       taken.formUnion(plan.type.items[item].baseNames)
       if plan.type.items[item].method == nil { movedProperties.formUnion(plan.type.items[item].baseNames) }
     }
@@ -58,17 +56,14 @@ struct DraftNeeds {
   private mutating func addOwn(_ name: String, _ uses: [MemberUses.Use], isInheritedProperty: Bool) -> Bool {
     let type = plan.type
     var found = type.items.indices.filter { item in
-      !plan.isMoved[item] && type.items[item].baseNames.contains(name)
-        && isNameable(type.items[item])
+      !plan.isMoved[item] && type.items[item].baseNames.contains(name) && isNameable(type.items[item])
     }
     let isMeant = isInheritedProperty && uses.contains { !$0.isCalled } && !movedProperties.contains(name)
     guard !found.isEmpty else { return taken.contains(name) && !isMeant }
     let properties = found.filter { type.items[$0].method == nil }
     let isCalled = uses.contains { $0.isCalled || $0.isSelector }
     if !properties.isEmpty, !isCalled || found.count == properties.count { found = properties }
-    if properties.isEmpty,
-      found.count + plan.moved.count(where: { type.items[$0].baseNames.contains(name) }) > 1
-    {
+    if properties.isEmpty, found.count + plan.moved.count(where: { type.items[$0].baseNames.contains(name) }) > 1 {
       found = matching(found, uses)
     }
     if properties.isEmpty, isInheritedProperty {
@@ -84,9 +79,7 @@ struct DraftNeeds {
     return true
   }
 
-  private func isNameable(_ item: DraftType.Item) -> Bool {
-    item.method == nil || item.method == .function
-  }
+  private func isNameable(_ item: DraftType.Item) -> Bool { item.method == nil || item.method == .function }
 
   /// Of several methods of one name, those that some call may mean.
   private func matching(_ found: [Int], _ uses: [MemberUses.Use]) -> [Int] {
@@ -99,9 +92,7 @@ struct DraftNeeds {
   private mutating func add(_ number: Int, _ name: String, _ uses: [MemberUses.Use]) {
     let item = plan.type.items[number]
     widened.insert(number)
-    guard let header = plan.headers[number]?.first(where: { unquoted($0.name) == name }),
-      header.obstacle == nil
-    else {
+    guard let header = plan.headers[number]?.first(where: { unquoted($0.name) == name }), header.obstacle == nil else {
       untyped.append(name)
       return
     }
@@ -110,8 +101,7 @@ struct DraftNeeds {
       return
     }
     let isValue = plan.index.isValueType(header.type ?? "", from: plan.type.id.file)
-    let isWritten =
-      header.isSettable && uses.contains { $0.access == .write || isValue && $0.access == .within }
+    let isWritten = header.isSettable && uses.contains { $0.access == .write || isValue && $0.access == .within }
     standIns.append(
       StandIn(
         header: header, isMethod: item.method != nil, isStatic: item.isStatic, isWritten: isWritten,
@@ -137,53 +127,38 @@ struct DraftNeeds {
       var sources: [FileID: DraftSource] = [:]
       var outside: [String] = []
       let superclasses = index.declaredSuperclasses(of: plan.type.id)
-      let protocols = ([plan.type.id] + superclasses).flatMap {
-        index.conformedProtocols(of: $0, outside: &outside)
-      }
+      let protocols = ([plan.type.id] + superclasses).flatMap { index.conformedProtocols(of: $0, outside: &outside) }
       func add(_ declaration: DeclarationID, isRequirement: Bool) {
-        guard index.declaration(declaration) != nil, let file = index[declaration.file],
-          file.summary.objectiveC == nil
-        else { return }
+        guard index.declaration(declaration) != nil, let file = index[declaration.file], file.summary.objectiveC == nil else {
+          return
+        }
         if sources[declaration.file] == nil, let bytes = text(declaration.file) {
           sources[declaration.file] = DraftSource(declaration.file, file, bytes)
         }
         guard let source = sources[declaration.file] else { return }
-        for item in DraftType.items(of: declaration.index, in: source, part: 0)
-        where !item.isPrivate {
-          for name in item.baseNames {
-            found[name, default: []].append((item, source, isRequirement))
-          }
+        for item in DraftType.items(of: declaration.index, in: source, part: 0) where !item.isPrivate {
+          for name in item.baseNames { found[name, default: []].append((item, source, isRequirement)) }
         }
       }
       for declaration in superclasses {
-        for part in [declaration] + index.extensions(of: declaration) {
-          add(part, isRequirement: false)
-        }
+        for part in [declaration] + index.extensions(of: declaration) { add(part, isRequirement: false) }
       }
       for declaration in protocols {
-        for part in [declaration] + index.extensions(of: declaration) {
-          add(part, isRequirement: true)
-        }
+        for part in [declaration] + index.extensions(of: declaration) { add(part, isRequirement: true) }
       }
       // A child view controller has what every view controller has.
       guard !plan.isChildViewController else { return }
       let framework = index.externalSuperclass(of: plan.type.id) ?? likelyClass(plan)
       if let known = InheritedMembers.members(of: framework) {
-        for item in known.items {
-          for name in item.baseNames {
-            found[name, default: []].append((item, known.source, false))
-          }
+        for item in known.items { for name in item.baseNames { found[name, default: []].append((item, known.source, false)) } }
+        for part in index.extensions(ofFramework: [framework, "UIViewController", "UIResponder", "NSObject"]) {
+          add(part, isRequirement: false)
         }
-        for part in index.extensions(ofFramework: [
-          framework, "UIViewController", "UIResponder", "NSObject",
-        ]) { add(part, isRequirement: false) }
       }
     }
   }
 
-  private mutating func addInherited(
-    _ name: String, _ uses: [MemberUses.Use], _ inherited: Inherited
-  ) {
+  private mutating func addInherited(_ name: String, _ uses: [MemberUses.Use], _ inherited: Inherited) {
     guard var found = inherited.found[name], !movedProperties.contains(name) else { return }
     found = found.filter { isNameable($0.item) && !$0.item.isStatic }
     let properties = found.filter { $0.item.method == nil }
@@ -193,20 +168,15 @@ struct DraftNeeds {
     var seen: Set<String> = []
     for (item, source, isRequirement) in found {
       let position = item.baseNames.firstIndex(of: name) ?? 0
-      guard let header = MemberHeader(of: item, named: position, in: source), header.obstacle == nil
-      else { continue }
+      guard let header = MemberHeader(of: item, named: position, in: source), header.obstacle == nil else { continue }
       if item.method != nil, found.count > 1 {
-        guard uses.contains(where: { !$0.isCalled || header.accepts(labels: $0.labels) }) else {
-          continue
-        }
+        guard uses.contains(where: { !$0.isCalled || header.accepts(labels: $0.labels) }) else { continue }
       }
-      guard item.method != nil || header.type != nil,
-        seen.insert(item.method != nil ? item.names[0] : name).inserted
-      else { continue }
+      guard item.method != nil || header.type != nil, seen.insert(item.method != nil ? item.names[0] : name).inserted else {
+        continue
+      }
       let isValue = plan.index.isValueType(header.type ?? "", from: plan.type.id.file)
-      let isWritten =
-        header.isSettable
-        && uses.contains { $0.access == .write || isValue && $0.access == .within }
+      let isWritten = header.isSettable && uses.contains { $0.access == .write || isValue && $0.access == .within }
       standIns.append(
         StandIn(
           header: header, isMethod: item.method != nil, isStatic: false, isWritten: isWritten,
@@ -234,9 +204,7 @@ struct DraftNeeds {
   }
 }
 
-func unquoted(_ name: String) -> String {
-  name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
-}
+func unquoted(_ name: String) -> String { name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name }
 
 /// The identifiers of a piece of code.
 struct NameSplitter: IteratorProtocol {
@@ -245,9 +213,7 @@ struct NameSplitter: IteratorProtocol {
   init(_ text: String) { rest = Substring(text) }
 
   mutating func next() -> String? {
-    func isWord(_ character: Character) -> Bool {
-      character.isLetter || character.isNumber || character == "_"
-    }
+    func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
     rest = rest.drop { !isWord($0) }
     let word = rest.prefix(while: isWord)
     rest = rest.dropFirst(word.count)
@@ -258,12 +224,8 @@ struct NameSplitter: IteratorProtocol {
 /// The framework class behind a superclass that the sources do not declare, by its name.
 private func likelyClass(_ plan: DraftPlan) -> String {
   guard let written = plan.index.inherited(plan.type.id).first else { return "" }
-  for known in [
-    "TableViewController", "CollectionViewController", "NavigationController", "TabBarController",
-  ]
-  where written.hasSuffix(known) {
-    return "UI" + known
-  }
+  for known in ["TableViewController", "CollectionViewController", "NavigationController", "TabBarController"]
+  where written.hasSuffix(known) { return "UI" + known }
   return written.hasSuffix("ViewController") ? "UIViewController" : ""
 }
 
@@ -275,8 +237,7 @@ extension ProjectIndex {
       let interface = source.summary.interface
       return interface.declarations.indices.filter { number in
         let declaration = interface.declarations[number]
-        return declaration.kind == .extension
-          && declaration.modifiers.isDisjoint(with: [.private, .fileprivate])
+        return declaration.kind == .extension && declaration.modifiers.isDisjoint(with: [.private, .fileprivate])
           && names.contains(interface.names.text(declaration.name))
       }.map { DeclarationID(file: file, index: $0) }
     }

@@ -30,9 +30,7 @@ extension DraftPlan {
   /// The headers of a type's items, with the types of properties that a method of the type makes.
   static func headers(of type: DraftType) -> [[MemberHeader]?] {
     var all = type.items.map { item -> [MemberHeader]? in
-      let headers = item.names.indices.compactMap {
-        MemberHeader(of: item, named: $0, in: type.source(of: item))
-      }
+      let headers = item.names.indices.compactMap { MemberHeader(of: item, named: $0, in: type.source(of: item)) }
       return headers.count == item.names.count ? headers : nil
     }
     var results: [String: Set<String>] = [:]
@@ -41,8 +39,8 @@ extension DraftPlan {
     }
     for item in all.indices {
       for header in (all[item] ?? []).indices {
-        guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker],
-          found.count == 1, let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
+        guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker], found.count == 1,
+          let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
         else { continue }
         all[item]?[header].type = result
       }

@@ -30,9 +30,7 @@ struct DraftPlan {
 
   var moved: [Int] { isMoved.indices.filter { isMoved[$0] } }
 
-  init(
-    _ type: DraftType, _ cut: Cut, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?
-  ) {
+  init(_ type: DraftType, _ cut: Cut, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
     self.index = index
     self.type = type
     self.cut = cut
@@ -40,9 +38,7 @@ struct DraftPlan {
     headers = DraftPlan.headers(of: type)
     selectorsForOthers = Set(type.items.flatMap { DraftPlan.selectorsForOthers(in: $0.tokens, type.source(of: $0)) })
     let map = index.memberMap(of: type.id)
-    units = map.units.map { unit in
-      unit.members.map { DraftMember(part: map.members[$0].id.part, name: map.members[$0].name) }
-    }
+    units = map.units.map { unit in unit.members.map { DraftMember(part: map.members[$0].id.part, name: map.members[$0].name) } }
     isMoved = Array(repeating: false, count: type.items.count)
     isForwarded = isMoved
     mentions = OuterMentions(type, cut, in: index, text: text)
@@ -50,9 +46,7 @@ struct DraftPlan {
   }
 
   /// The new type is a view controller that the owner contains.
-  var isChildViewController: Bool {
-    cut.role == .childViewController && index.isViewController(type.id)
-  }
+  var isChildViewController: Bool { cut.role == .childViewController && index.isViewController(type.id) }
 
   // MARK: What leaves
 
@@ -62,17 +56,12 @@ struct DraftPlan {
       guard let start = index.range(of: member)?.start else { continue }
       let found = type.items.firstIndex { item in
         let source = type.source(of: item)
-        return type.parts[item.part].id == member.part
-          && source.start(item.tokens.lowerBound) == Int(start)
+        return type.parts[item.part].id == member.part && source.start(item.tokens.lowerBound) == Int(start)
       }
       if let found { named[found, default: 0] += 1 }
     }
     for (item, count) in named.sorted(by: { $0.key < $1.key }) {
-      if let reason = obstacle(to: item, count) {
-        kept.append((item, reason))
-      } else {
-        isMoved[item] = true
-      }
+      if let reason = obstacle(to: item, count) { kept.append((item, reason)) } else { isMoved[item] = true }
     }
     // What stays decides what must be passed on, and what cannot be passed on stays.
     var isSettled = false
@@ -85,9 +74,7 @@ struct DraftPlan {
       }
     }
     let leaving = Set(moved.flatMap { members(of: $0) })
-    for unit in units where unit.contains(where: leaving.contains) && !unit.allSatisfy(leaving.contains) {
-      torn.formUnion(unit)
-    }
+    for unit in units where unit.contains(where: leaving.contains) && !unit.allSatisfy(leaving.contains) { torn.formUnion(unit) }
     for part in Set(moved.map { type.items[$0].part }).sorted() {
       guard let assignments = assignments(forConformancesOf: part) else { continue }
       conformancesMoved.insert(part)
@@ -99,8 +86,9 @@ struct DraftPlan {
     }
     for item in moved { isForwarded[item] = needsForwarding(item) }
     handedOn = moved.flatMap { item in
-      uses[item].passedSelves.filter { !isNewDelegate($0, in: item) }
-        .map { DraftToken(source: type.parts[type.items[item].part].source, token: $0) }
+      uses[item].passedSelves.filter { !isNewDelegate($0, in: item) }.map {
+        DraftToken(source: type.parts[type.items[item].part].source, token: $0)
+      }
     }
     kept.sort { $0.item < $1.item }
   }
@@ -117,9 +105,7 @@ struct DraftPlan {
     if modifiers.contains(.override) || uses[number].usesSuper { return .inheritance }
     if item.isStatic { return .isStatic }
     if !isChildViewController, becomesParent(item) { return .containment }
-    if !modifiers.isDisjoint(with: [.ibOutlet, .nsManaged])
-      || item.method == nil && modifiers.contains(.dynamic)
-    {
+    if !modifiers.isDisjoint(with: [.ibOutlet, .nsManaged]) || item.method == nil && modifiers.contains(.dynamic) {
       return .connected
     }
     if count < item.names.count { return .boundTogether }
@@ -129,9 +115,7 @@ struct DraftPlan {
     if headers.contains(where: { $0.attributes.contains { $0.hasPrefix("@IBInspectable") } }) { return .connected }
     if item.method == nil, item.isStored {
       if isSetByInitializer(number, headers) { return .initializer }
-      if item.baseNames.contains(where: { name in isProjected(name, except: number) }) {
-        return .wrapped
-      }
+      if item.baseNames.contains(where: { name in isProjected(name, except: number) }) { return .wrapped }
     }
     if item.method != nil, mentions.isOverridden(item.names[0]) { return .inheritance }
     return nil
@@ -149,21 +133,16 @@ struct DraftPlan {
   private func isConstrained(_ part: Int) -> Bool {
     let source = type.source(of: part)
     return type.parts[part].isExtension
-      && (type.parts[part].first..<type.parts[part].open).contains {
-        source.kind($0) == .whereKeyword
-      }
+      && (type.parts[part].first..<type.parts[part].open).contains { source.kind($0) == .whereKeyword }
   }
 
   /// A stored property that has no value before an initializer of the owner gives it one, or that one gives another.
   private func isSetByInitializer(_ number: Int, _ headers: [MemberHeader]) -> Bool {
     let item = type.items[number]
     let source = type.source(of: item)
-    let hasValue =
-      item.tokens.contains { source.kind($0) == .equal } || item.modifiers.contains(.lazy)
+    let hasValue = item.tokens.contains { source.kind($0) == .equal } || item.modifiers.contains(.lazy)
     for header in headers {
-      let isOptional =
-        header.type.map { $0.hasSuffix("?") || $0.hasSuffix("!") || $0.hasPrefix("Optional<") }
-        ?? false
+      let isOptional = header.type.map { $0.hasSuffix("?") || $0.hasSuffix("!") || $0.hasPrefix("Optional<") } ?? false
       if !hasValue, header.isConstant || !isOptional { return true }
     }
     return type.items.indices.contains { other in
@@ -200,9 +179,7 @@ struct DraftPlan {
         depth += 1
       case .poundEndif:
         depth -= 1
-        if depth == 0, start < item.tokens.lowerBound, item.tokens.lowerBound < token {
-          return start..<(token + 1)
-        }
+        if depth == 0, start < item.tokens.lowerBound, item.tokens.lowerBound < token { return start..<(token + 1) }
       default: break
       }
       if token >= item.tokens.upperBound, depth == 0 { return nil }
@@ -213,9 +190,7 @@ struct DraftPlan {
 
   private func movesWhole(_ region: Range<Int>, _ part: Int) -> Bool {
     let source = type.source(of: part)
-    let inside = type.items.indices.filter {
-      type.items[$0].part == part && region.contains(type.items[$0].tokens.lowerBound)
-    }
+    let inside = type.items.indices.filter { type.items[$0].part == part && region.contains(type.items[$0].tokens.lowerBound) }
     guard inside.allSatisfy({ isMoved[$0] && !needsForwarding($0) }) else { return false }
     return isCovered(region, part) { token in
       switch source.kind(token) {
@@ -237,9 +212,7 @@ struct DraftPlan {
   func isCovered(_ tokens: Range<Int>, _ part: Int, others: (Int) -> Bool = { _ in false }) -> Bool {
     var token = tokens.lowerBound
     while token < tokens.upperBound {
-      if let item = moved.first(where: {
-        type.items[$0].part == part && type.items[$0].tokens.contains(token)
-      }) {
+      if let item = moved.first(where: { type.items[$0].part == part && type.items[$0].tokens.contains(token) }) {
         token = type.items[item].tokens.upperBound
       } else if others(token) {
         token += 1
@@ -256,9 +229,7 @@ struct DraftPlan {
     moved.compactMap { number in
       guard needsForwarding(number), let headers = headers[number] else { return nil }
       if headers.contains(where: { $0.obstacle != nil }) { return (number, .notForwardable) }
-      if type.items[number].method == nil, headers.contains(where: { $0.type == nil }) {
-        return (number, .untyped)
-      }
+      if type.items[number].method == nil, headers.contains(where: { $0.type == nil }) { return (number, .untyped) }
       return nil
     }
   }
@@ -266,26 +237,18 @@ struct DraftPlan {
   /// Whether code that stays, other files, Interface Builder or the runtime may ask the owner for it by its name.
   private func needsForwarding(_ number: Int) -> Bool {
     let item = type.items[number]
-    if !item.modifiers.isDisjoint(with: [.ibAction, .ibSegueAction])
-      || item.modifiers.contains(.public)
-    {
-      return true
-    }
+    if !item.modifiers.isDisjoint(with: [.ibAction, .ibSegueAction]) || item.modifiers.contains(.public) { return true }
     if item.baseNames.contains(where: selectorsForOthers.contains) { return true }
     let stays = type.items.indices.lazy.filter { !isMoved[$0] }
     for name in item.baseNames {
       // `tableView` is the property, not the delegate's methods of that name.
       let isCall = item.method != nil && isProperty(name)
-      if stays.contains(where: {
-        uses[$0].uses.contains { $0.name == name && (!isCall || $0.isCalled || $0.isSelector) }
-      }) {
+      if stays.contains(where: { uses[$0].uses.contains { $0.name == name && (!isCall || $0.isCalled || $0.isSelector) } }) {
         return true
       }
       if mentions.isMentioned(name, isCall: isCall, isPrivate: type.isPrivate(item)) { return true }
     }
-    if item.modifiers.contains(.objc) || type.main.modifiers.contains(.objcMembers),
-      !type.isPrivate(item)
-    {
+    if item.modifiers.contains(.objc) || type.main.modifiers.contains(.objcMembers), !type.isPrivate(item) {
       if mentions.isWritten(item.baseNames[0]) { return true }
     }
     guard !type.isPrivate(item), !type.parts[item.part].conformances.isEmpty else { return false }
@@ -305,10 +268,7 @@ struct DraftPlan {
     if mentions.isMentioned(name, isCall: false, isPrivate: type.isPrivate(item)) { return true }
     let isValue = index.isValueType(header.type ?? "", from: type.id.file)
     return type.items.indices.contains { other in
-      !isMoved[other]
-        && uses[other].uses.contains {
-          $0.name == name && ($0.access == .write || isValue && $0.access == .within)
-        }
+      !isMoved[other] && uses[other].uses.contains { $0.name == name && ($0.access == .write || isValue && $0.access == .within) }
     }
   }
 }
@@ -348,11 +308,7 @@ extension ProjectIndex {
       return kind == .struct || kind == .enum
     }
     for prefix in ["UIEdgeInsets", "NSRange", "UIOffset"] where name == prefix { return true }
-    for prefix in ["UI", "NS", "WK", "CA", "MK", "AV", "SK", "CL"] where name.hasPrefix(prefix) {
-      return false
-    }
-    return !["ViewController", "View", "Manager", "Formatter", "Timer", "Queue", "Session"].contains {
-      name.hasSuffix($0)
-    }
+    for prefix in ["UI", "NS", "WK", "CA", "MK", "AV", "SK", "CL"] where name.hasPrefix(prefix) { return false }
+    return !["ViewController", "View", "Manager", "Formatter", "Timer", "Queue", "Session"].contains { name.hasSuffix($0) }
   }
 }

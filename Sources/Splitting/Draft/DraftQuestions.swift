@@ -7,19 +7,13 @@ extension DraftPlan {
   /// What a person must decide, each in a sentence.
   func questions(_ needs: DraftNeeds, _ names: DraftNames) -> [String] {
     var questions: [String] = []
-    func listed(_ members: some Sequence<String>) -> String {
-      members.map { "`\($0)`" }.joined(separator: ", ")
-    }
+    func listed(_ members: some Sequence<String>) -> String { members.map { "`\($0)`" }.joined(separator: ", ") }
     for reason in KeptReason.allCases {
       let members = kept.filter { $0.reason == reason }.flatMap { type.items[$0.item].names }
-      if !members.isEmpty {
-        questions.append("Left in \(type.name), \(reason.rawValue): \(listed(members)).")
-      }
+      if !members.isEmpty { questions.append("Left in \(type.name), \(reason.rawValue): \(listed(members)).") }
     }
     if !needs.untyped.isEmpty {
-      questions.append(
-        "Reach \(listed(needs.untyped)) of \(type.name): no type is written there, or a call cannot be passed on."
-      )
+      questions.append("Reach \(listed(needs.untyped)) of \(type.name): no type is written there, or a call cannot be passed on.")
     }
     let keeping = keepingSelf(needs).flatMap { type.items[$0].names }
     if !keeping.isEmpty {
@@ -38,17 +32,10 @@ extension DraftPlan {
     }
     let isUsedAtEnd = type.items.indices.contains { item in
       type.items[item].method == .deinitializer
-        && moved.contains { moved in
-          uses[item].uses.contains { type.items[moved].baseNames.contains($0.name) }
-        }
+        && moved.contains { moved in uses[item].uses.contains { type.items[moved].baseNames.contains($0.name) } }
     }
-    if isUsedAtEnd {
-      questions.append(
-        "`deinit` of \(type.name) uses what has moved: let `deinit` of \(names.type) do it.")
-    }
-    if isChildViewController,
-      moved.contains(where: { item in uses[item].uses.contains { $0.name == "view" } })
-    {
+    if isUsedAtEnd { questions.append("`deinit` of \(type.name) uses what has moved: let `deinit` of \(names.type) do it.") }
+    if isChildViewController, moved.contains(where: { item in uses[item].uses.contains { $0.name == "view" } }) {
       questions.append("`view` was that of \(type.name) and is that of \(names.type) now.")
     }
     return questions
@@ -63,9 +50,7 @@ extension DraftPlan {
     // What names something that reaches the owner reaches it, too.
     var open = Array(reaching)
     while let name = open.popLast() {
-      for item in users[name] ?? [] {
-        open += type.items[item].baseNames.filter { reaching.insert($0).inserted }
-      }
+      for item in users[name] ?? [] { open += type.items[item].baseNames.filter { reaching.insert($0).inserted } }
     }
     return moved.filter { uses[$0].kept.contains { $0.isEmpty || reaching.contains($0) } }
   }

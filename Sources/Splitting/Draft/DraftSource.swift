@@ -23,9 +23,7 @@ struct DraftSource: Sendable {
     summary = source.summary
     var tokens = TokenList()
     tokenize(bytes.span, into: &tokens)
-    var (kinds, starts, ends) = (
-      ContiguousArray<TokenKind>(), ContiguousArray<Int>(), ContiguousArray<Int>()
-    )
+    var (kinds, starts, ends) = (ContiguousArray<TokenKind>(), ContiguousArray<Int>(), ContiguousArray<Int>())
     for index in 0..<tokens.count {
       kinds.append(tokens.kind(index))
       starts.append(tokens.start(index))
@@ -75,9 +73,7 @@ struct DraftSource: Sendable {
   /// How much deeper in angle brackets the code behind a token is.
   func angles(_ token: Int) -> Int {
     guard isOperator(token) else { return 0 }
-    return bytes[start(token)..<end(token)].reduce(0) {
-      $0 + ($1 == 0x3C ? 1 : $1 == 0x3E ? -1 : 0)
-    }
+    return bytes[start(token)..<end(token)].reduce(0) { $0 + ($1 == 0x3C ? 1 : $1 == 0x3E ? -1 : 0) }
   }
 
   /// The token that closes the bracket at `open`; nil where none does.
@@ -101,22 +97,16 @@ struct DraftSource: Sendable {
   func line(of offset: Int) -> Int { max(0, lineStarts.partitioningIndex { $0 > offset } - 1) }
 
   /// Where a line begins; the end of the file behind the last.
-  func start(ofLine line: Int) -> Int {
-    lineStarts.indices.contains(line) ? lineStarts[line] : bytes.count
-  }
+  func start(ofLine line: Int) -> Int { lineStarts.indices.contains(line) ? lineStarts[line] : bytes.count }
 
   /// Whether there is nothing but blanks in a range.
   func isBlank(_ start: Int, _ end: Int) -> Bool {
-    start >= end
-      || bytes[start..<end].allSatisfy {
-        $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A || $0 == 0x0C
-      }
+    start >= end || bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A || $0 == 0x0C }
   }
 
   /// Whether a line is there and blank.
   func isBlank(line: Int) -> Bool {
-    line >= 0 && start(ofLine: line) < bytes.count
-      && isBlank(start(ofLine: line), start(ofLine: line + 1))
+    line >= 0 && start(ofLine: line) < bytes.count && isBlank(start(ofLine: line), start(ofLine: line + 1))
   }
 
   /// The blanks a line begins with.

@@ -48,18 +48,14 @@ struct DraftType: Sendable {
 
   /// `text` gives the bytes of a file of the index; nil where that is gone or has changed.
   init?(_ type: DeclarationID, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
-    guard let name = index.qualifiedName(of: type), index.declaration(type)?.kind == .class else {
-      return nil
-    }
+    guard let name = index.qualifiedName(of: type), index.declaration(type)?.kind == .class else { return nil }
     id = type
     self.name = name
     var numbers: [FileID: Int] = [:]
     for part in [type] + index.extensions(of: type) {
       guard let file = index[part.file], let declaration = index.declaration(part) else { continue }
       if numbers[part.file] == nil {
-        guard let bytes = text(part.file), let source = DraftSource(part.file, file, bytes),
-          source.isText
-        else { return nil }
+        guard let bytes = text(part.file), let source = DraftSource(part.file, file, bytes), source.isText else { return nil }
         numbers[part.file] = sources.count
         sources.append(source)
       }
@@ -74,8 +70,7 @@ struct DraftType: Sendable {
       }
       parts.append(
         Part(
-          id: part, source: number, first: source.token(at: Int(place.range.start)), open: open,
-          close: close,
+          id: part, source: number, first: source.token(at: Int(place.range.start)), open: open, close: close,
           isExtension: declaration.kind == .extension, conformances: index.conformances(of: part),
           modifiers: declaration.modifiers))
       addItems(of: parts.count - 1)
@@ -88,16 +83,11 @@ struct DraftType: Sendable {
   func source(of item: Item) -> DraftSource { source(of: item.part) }
 
   /// Whether an item is private by its own words or by those of the extension around it.
-  func isPrivate(_ item: Item) -> Bool {
-    item.isPrivate || isInPrivateExtension(item) && !isOpened(item)
-  }
+  func isPrivate(_ item: Item) -> Bool { item.isPrivate || isInPrivateExtension(item) && !isOpened(item) }
   func isInPrivateExtension(_ item: Item) -> Bool {
-    parts[item.part].isExtension
-      && !parts[item.part].modifiers.isDisjoint(with: [.private, .fileprivate])
+    parts[item.part].isExtension && !parts[item.part].modifiers.isDisjoint(with: [.private, .fileprivate])
   }
-  private func isOpened(_ item: Item) -> Bool {
-    item.modifiers.contains(.public) || item.modifiers.contains(.open)
-  }
+  private func isOpened(_ item: Item) -> Bool { item.modifiers.contains(.public) || item.modifiers.contains(.open) }
 
   private mutating func addItems(of part: Int) {
     items += DraftType.items(of: parts[part].id.index, in: source(of: part), part: part)
@@ -114,8 +104,7 @@ struct DraftType: Sendable {
     for method in summary.members.methods(of: declaration) {
       found.append(
         Item(
-          names: [summary.names.text(method.name)],
-          baseNames: [summary.names.text(method.baseName)], method: method.kind,
+          names: [summary.names.text(method.name)], baseNames: [summary.names.text(method.baseName)], method: method.kind,
           modifiers: method.modifiers, part: part, tokens: tokens(method.range)))
     }
     var last: ByteRange?
@@ -130,10 +119,9 @@ struct DraftType: Sendable {
       last = property.range
       found.append(
         Item(
-          names: [name], baseNames: [name], isStored: property.isStored,
-          modifiers: property.modifiers, part: part,
-          tokens: tokens(property.range),
-          type: property.type == noName ? "" : withoutArguments(summary.names.text(property.type))))
+          names: [name], baseNames: [name], isStored: property.isStored, modifiers: property.modifiers, part: part,
+          tokens: tokens(property.range), type: property.type == noName ? "" : withoutArguments(summary.names.text(property.type))
+        ))
     }
     found.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
     for position in found.indices { found[position].lines = lines(of: found[position], source) }
@@ -143,34 +131,27 @@ struct DraftType: Sendable {
   /// The lines of an item alone, with the comments right above it; nil where other code shares one, or where brackets
   /// or conditions are open at its end.
   private static func lines(of item: Item, _ source: DraftSource) -> Range<Int>? {
-    guard let first = item.tokens.first, let last = item.tokens.last,
-      isBalanced(item.tokens, source)
-    else { return nil }
+    guard let first = item.tokens.first, let last = item.tokens.last, isBalanced(item.tokens, source) else { return nil }
     let firstLine = source.line(of: source.start(first))
     guard source.isBlank(source.start(ofLine: firstLine), source.start(first)) else { return nil }
     let before = first > 0 ? source.end(first - 1) : 0
     var top = firstLine
     for comment in source.comments(before, source.start(first)).reversed() {
       let line = source.line(of: Int(comment.start))
-      let isAlone =
-        source.isBlank(source.start(ofLine: line), Int(comment.start))
-        && Int(comment.start) >= before
+      let isAlone = source.isBlank(source.start(ofLine: line), Int(comment.start)) && Int(comment.start) >= before
       // Behind the header of a file, or behind other code, comments say nothing about what follows.
-      guard isAlone, source.line(of: max(0, Int(comment.end) - 1)) == top - 1 || line == top,
-        !source.isMark(comment)
-      else { break }
+      guard isAlone, source.line(of: max(0, Int(comment.end) - 1)) == top - 1 || line == top, !source.isMark(comment) else {
+        break
+      }
       top = line
     }
     var bottom = source.line(of: max(0, source.end(last) - 1))
-    for comment in source.comments(source.end(last), source.start(last + 1))
-    where source.line(of: Int(comment.start)) == bottom {
+    for comment in source.comments(source.end(last), source.start(last + 1)) where source.line(of: Int(comment.start)) == bottom {
       bottom = max(bottom, source.line(of: max(0, Int(comment.end) - 1)))
     }
     // A closing brace on the last line would be torn off its opening one.
     let next = last + 1
-    guard source.kind(next) == .endOfFile || source.line(of: source.start(next)) > bottom else {
-      return nil
-    }
+    guard source.kind(next) == .endOfFile || source.line(of: source.start(next)) > bottom else { return nil }
     return top..<(bottom + 1)
   }
 

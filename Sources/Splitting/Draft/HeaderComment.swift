@@ -10,9 +10,8 @@ struct HeaderComment {
   /// Enough files to tell what a folder's files have in common.
   private static let mostNeighbors = 8
 
-  init(
-    ofFile name: String, beside source: DraftSource, in index: ProjectIndex, read: (_ path: String) -> ContiguousArray<UInt8>?
-  ) {
+  init(ofFile name: String, beside source: DraftSource, in index: ProjectIndex, read: (_ path: String) -> ContiguousArray<UInt8>?)
+  {
     let own = HeaderComment.opening(of: source)
     let targets = index.targets(of: source.file)
     for project in Set(targets.map(\.project)).sorted(by: pathPrecedes) {
@@ -85,6 +84,4 @@ struct HeaderComment {
   }
 }
 
-private func stem(_ name: String) -> String {
-  name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-}
+private func stem(_ name: String) -> String { name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name }

@@ -7,16 +7,12 @@ enum InheritedMembers {
   static func members(of frameworkClass: String) -> (source: DraftSource, items: [DraftType.Item])? {
     guard let parsed = parsed else { return nil }
     let declarations = parsed.summary.interface.declarations
-    func name(_ index: Int) -> String {
-      parsed.summary.interface.names.text(declarations[index].name)
-    }
+    func name(_ index: Int) -> String { parsed.summary.interface.names.text(declarations[index].name) }
     var items: [DraftType.Item] = []
     var wanted: String? = frameworkClass
     while let current = wanted {
       guard let index = declarations.indices.first(where: { name($0) == current }) else {
-        if items.isEmpty, current != "UIViewController", current.hasPrefix("UI"),
-          current.hasSuffix("Controller")
-        {
+        if items.isEmpty, current != "UIViewController", current.hasPrefix("UI"), current.hasSuffix("Controller") {
           wanted = "UIViewController"
           continue
         }
@@ -26,8 +22,7 @@ enum InheritedMembers {
       let declaration = declarations[index]
       let inherited = parsed.summary.interface.inherited
       wanted =
-        declaration.inheritedCount > 0
-        ? parsed.summary.interface.names.text(inherited[Int(declaration.inheritedStart)]) : nil
+        declaration.inheritedCount > 0 ? parsed.summary.interface.names.text(inherited[Int(declaration.inheritedStart)]) : nil
     }
     return (parsed, items)
   }

@@ -34,8 +34,7 @@ struct MemberHeader: Sendable {
   /// What a call passes on: `(a, with: b)`.
   var arguments: String {
     let written = parameters.map { parameter in
-      parameter.label + (parameter.isInout ? "&" : "") + parameter.name
-        + (parameter.isAutoclosure ? "()" : "")
+      parameter.label + (parameter.isInout ? "&" : "") + parameter.name + (parameter.isAutoclosure ? "()" : "")
     }
     return "(" + written.joined(separator: ", ") + ")"
   }
@@ -56,9 +55,7 @@ struct MemberHeader: Sendable {
   /// Each name of an item has a header; of properties bound together the types differ.
   init?(of item: DraftType.Item, named position: Int, in source: DraftSource) {
     var reader = HeaderReader(source: source, item: item)
-    guard let header = item.method != nil ? reader.method() : reader.property(position) else {
-      return nil
-    }
+    guard let header = item.method != nil ? reader.method() : reader.property(position) else { return nil }
     self = header
   }
 
@@ -90,9 +87,7 @@ private struct HeaderReader {
         cursor += 2
         while source.kind(cursor) == .period { cursor += 2 }
         if source.angles(cursor) > 0 { cursor = behindAngles(cursor) }
-        if source.kind(cursor) == .leftParen, source.start(cursor) == source.end(cursor - 1),
-          let close = source.closing(cursor)
-        {
+        if source.kind(cursor) == .leftParen, source.start(cursor) == source.end(cursor - 1), let close = source.closing(cursor) {
           cursor = close + 1
         }
         header.attributes.append(written(first, cursor))
@@ -100,9 +95,7 @@ private struct HeaderReader {
       default:
         let first = cursor
         cursor += 1
-        if source.kind(cursor) == .leftParen, let close = source.closing(cursor) {
-          cursor = close + 1
-        }
+        if source.kind(cursor) == .leftParen, let close = source.closing(cursor) { cursor = close + 1 }
         header.modifiers.append(written(first, cursor))
       }
     }
@@ -125,15 +118,13 @@ private struct HeaderReader {
 
   mutating func method() -> MemberHeader? {
     var header = MemberHeader()
-    guard let keyword = opening(&header), source.kind(keyword) == .funcKeyword,
-      source.kind(keyword + 1) == .identifier
-    else { return nil }
+    guard let keyword = opening(&header), source.kind(keyword) == .funcKeyword, source.kind(keyword + 1) == .identifier else {
+      return nil
+    }
     header.name = source.text(keyword + 1)
     var open = keyword + 2
     if source.angles(open) > 0 { open = behindAngles(open) }
-    guard source.kind(open) == .leftParen, let close = source.closing(open), close < end else {
-      return nil
-    }
+    guard source.kind(open) == .leftParen, let close = source.closing(open), close < end else { return nil }
     var body = close + 1
     while body < end, source.kind(body) != .leftBrace {
       switch source.kind(body) {
@@ -151,11 +142,8 @@ private struct HeaderReader {
       header.parameters.append(parameter)
       requirement += (number > 0 ? ", " : "") + written(range.lowerBound, behindType)
     }
-    header.requirement =
-      requirement + ")" + (close + 1 < body ? " " + written(close + 1, body) : "")
-    let isOpaque = (close..<body).contains {
-      source.kind($0) == .identifier && source.text($0) == "some"
-    }
+    header.requirement = requirement + ")" + (close + 1 < body ? " " + written(close + 1, body) : "")
+    let isOpaque = (close..<body).contains { source.kind($0) == .identifier && source.text($0) == "some" }
     if isOpaque { header.obstacle = "it returns an opaque type" }
     return header
   }
@@ -178,23 +166,15 @@ private struct HeaderReader {
     return ranges
   }
 
-  private func parameter(_ range: Range<Int>, _ header: inout MemberHeader) -> (
-    MemberHeader.Parameter, behindType: Int
-  )? {
-    guard let colon = range.first(where: { source.kind($0) == .colon }), colon > range.lowerBound
-    else { return nil }
+  private func parameter(_ range: Range<Int>, _ header: inout MemberHeader) -> (MemberHeader.Parameter, behindType: Int)? {
+    guard let colon = range.first(where: { source.kind($0) == .colon }), colon > range.lowerBound else { return nil }
     let name = colon - 1
     guard source.kind(name) == .identifier else {
       header.obstacle = "a parameter has no name"
       return (MemberHeader.Parameter(label: "", name: "_"), range.upperBound)
     }
-    let hasLabel =
-      name > range.lowerBound && source.kind(name - 1) != .rightParen
-      && source.kind(name - 2) != .at
-    let label =
-      hasLabel
-      ? (source.kind(name - 1) == .wildcard ? "" : source.text(name - 1) + ": ")
-      : source.text(name) + ": "
+    let hasLabel = name > range.lowerBound && source.kind(name - 1) != .rightParen && source.kind(name - 2) != .at
+    let label = hasLabel ? (source.kind(name - 1) == .wildcard ? "" : source.text(name - 1) + ": ") : source.text(name) + ": "
     var parameter = MemberHeader.Parameter(label: label, name: source.text(name))
     var behind = range.upperBound
     var depth = 0
@@ -203,17 +183,12 @@ private struct HeaderReader {
       case .leftParen, .leftSquare: depth += 1
       case .rightParen, .rightSquare: depth -= 1
       case .inoutKeyword: if depth == 0 { parameter.isInout = true }
-      case .identifier:
-        if source.text(token) == "autoclosure", source.kind(token - 1) == .at {
-          parameter.isAutoclosure = true
-        }
+      case .identifier: if source.text(token) == "autoclosure", source.kind(token - 1) == .at { parameter.isAutoclosure = true }
       case .equal where depth == 0 && behind == range.upperBound: behind = token
       default:
         if source.isOperator(token), source.text(token) == "..." {
           header.obstacle = "a variable number of arguments cannot be passed on"
-        } else if source.isOperator(token), source.text(token).hasSuffix("="), depth == 0,
-          behind == range.upperBound
-        {
+        } else if source.isOperator(token), source.text(token).hasSuffix("="), depth == 0, behind == range.upperBound {
           // `a: Set<Int>= []`
           header.obstacle = "its parameters are not understood"
         }
@@ -231,9 +206,7 @@ private struct HeaderReader {
     header.isConstant = source.kind(keyword) == .letKeyword
     header.name = item.baseNames[position]
     guard
-      let name = (keyword..<end).first(where: {
-        source.kind($0) == .identifier && source.name($0) == item.baseNames[position]
-      })
+      let name = (keyword..<end).first(where: { source.kind($0) == .identifier && source.name($0) == item.baseNames[position] })
     else { return nil }
     header.name = source.text(name)
     header.isSettable = item.isStored && !header.isConstant
@@ -277,8 +250,7 @@ private struct HeaderReader {
       switch source.kind(token) {
       case .leftBrace, .leftParen: depth += 1
       case .rightBrace, .rightParen: depth -= 1
-      case .identifier where depth == 0 && source.text(token) == "set":
-        header.isSettable = true
+      case .identifier where depth == 0 && source.text(token) == "set": header.isSettable = true
       case .identifier where depth == 0 && source.text(token) == "get":
         if source.kind(token + 1) == .throwsKeyword || source.text(token + 1) == "async" {
           header.obstacle = "its getter has effects"
@@ -301,32 +273,24 @@ private struct HeaderReader {
       }
     }
     if source.isOperator(start), source.text(start) == "-", behind == start + 2 {
-      return source.kind(start + 1) == .integer
-        ? "Int" : source.kind(start + 1) == .float ? "Double" : nil
+      return source.kind(start + 1) == .integer ? "Int" : source.kind(start + 1) == .float ? "Double" : nil
     }
     var cursor = start
     if source.kind(cursor) == .leftSquare, let close = source.closing(cursor) {
       if close == behind - 1 { return typeOfElements(cursor + 1, close).map { "[\($0)]" } }
       // `[Int]()`
-      guard source.kind(close + 1) == .leftParen, source.closing(close + 1) == behind - 1 else {
-        return nil
-      }
+      guard source.kind(close + 1) == .leftParen, source.closing(close + 1) == behind - 1 else { return nil }
       return written(start, close + 1)
     }
-    guard source.kind(cursor) == .identifier, let first = source.name(cursor).utf8.first,
-      first &- 0x41 < 26
-    else { return nil }
+    guard source.kind(cursor) == .identifier, let first = source.name(cursor).utf8.first, first &- 0x41 < 26 else { return nil }
     cursor += 1
-    while source.kind(cursor) == .period, source.kind(cursor + 1) == .identifier,
-      let first = source.name(cursor + 1).utf8.first,
+    while source.kind(cursor) == .period, source.kind(cursor + 1) == .identifier, let first = source.name(cursor + 1).utf8.first,
       first &- 0x41 < 26
     { cursor += 2 }
     if source.angles(cursor) > 0 { cursor = behindAngles(cursor) }
     guard source.kind(cursor) == .leftParen, let close = source.closing(cursor) else { return nil }
     let type = written(start, cursor)
-    let label =
-      source.kind(cursor + 1) == .identifier && source.kind(cursor + 2) == .colon
-      ? source.name(cursor + 1) : ""
+    let label = source.kind(cursor + 1) == .identifier && source.kind(cursor + 2) == .colon ? source.name(cursor + 1) : ""
     let isOptional = failing[type]?.contains(label) == true
     if close == behind - 1 { return isOptional ? type + "?" : type }
     return isOptional && close == behind - 2 && source.kind(close + 1) == .exclamation ? type : nil
@@ -366,9 +330,7 @@ private struct HeaderReader {
       case .leftParen, .leftSquare, .stringHead: depth += 1
       case .rightParen, .rightSquare, .stringTail, .rightBrace: depth -= 1
       case .leftBrace:
-        if depth == 0, cursor > start, ["didSet", "willSet"].contains(source.text(cursor + 1)) {
-          return cursor
-        }
+        if depth == 0, cursor > start, ["didSet", "willSet"].contains(source.text(cursor + 1)) { return cursor }
         depth += 1
       case .comma, .semicolon: if depth == 0 { return cursor }
       default:
@@ -386,10 +348,7 @@ private struct HeaderReader {
 
 /// Initializers that can fail, by their first labels.
 private let failing: [String: Set<String>] = [
-  "URL": ["string"], "UIImage": ["named", "systemName", "data", "contentsOfFile"],
-  "UIColor": ["named"],
-  "UserDefaults": ["suiteName"], "URLComponents": ["string", "url"], "UIFont": ["name"],
-  "NSDataDetector": ["types"],
-  "Int": ["", "exactly"], "Double": [""], "UUID": ["uuidString"], "UIVisualEffect": ["coder"],
-  "Data": ["base64Encoded"],
+  "URL": ["string"], "UIImage": ["named", "systemName", "data", "contentsOfFile"], "UIColor": ["named"],
+  "UserDefaults": ["suiteName"], "URLComponents": ["string", "url"], "UIFont": ["name"], "NSDataDetector": ["types"],
+  "Int": ["", "exactly"], "Double": [""], "UUID": ["uuidString"], "UIVisualEffect": ["coder"], "Data": ["base64Encoded"],
 ]

@@ -8,16 +8,13 @@ extension MemberUseReader {
     var use = MemberUses.Use(name: name)
     var cursor = token + 1
     switch source.kind(cursor) {
-    case .leftParen
-    where source.line(of: source.start(cursor)) == source.line(of: source.start(token)):
+    case .leftParen where source.line(of: source.start(cursor)) == source.line(of: source.start(token)):
       use.isCalled = true
       use.labels = labels(behind: cursor)
     case .leftBrace: use.isCalled = header == nil
     default: break
     }
-    if let callee = brackets.last(where: { $0.kind == .leftParen })?.callee, callee.isEmpty,
-      brackets.count > 0
-    {
+    if let callee = brackets.last(where: { $0.kind == .leftParen })?.callee, callee.isEmpty, brackets.count > 0 {
       use.isSelector = isInSelector(token)
     }
     guard !use.isCalled else { return use }

@@ -17,9 +17,7 @@ extension MemberUseReader {
         case .leftParen, .leftSquare, .leftBrace: depth -= 1
         default: break
         }
-        if depth == 0 {
-          return source.kind(cursor - 1) == .identifier ? source.name(cursor - 1) : ""
-        }
+        if depth == 0 { return source.kind(cursor - 1) == .identifier ? source.name(cursor - 1) : "" }
         cursor -= 1
       }
       return ""
@@ -47,8 +45,7 @@ extension MemberUseReader {
       switch source.kind(cursor) {
       case .rightParen, .rightSquare, .rightBrace: depth += 1
       case .leftParen, .leftSquare, .leftBrace: depth -= 1
-      case .colon where depth == 1:
-        if ["animations", "updates"].contains(source.name(cursor - 1)) { return false }
+      case .colon where depth == 1: if ["animations", "updates"].contains(source.name(cursor - 1)) { return false }
       default: break
       }
       cursor -= 1
@@ -65,7 +62,7 @@ private let animating: Set<String> = ["animate", "animateKeyframes", "transition
 let runAtOnce: Set<String> = [
   "map", "compactMap", "flatMap", "filter", "forEach", "sorted", "sort", "first", "firstIndex", "contains", "reduce",
   "allSatisfy", "min", "max", "removeAll", "performWithoutAnimation", "last", "lastIndex", "drop", "prefix", "mapValues",
-  "compactMapValues", "withUnsafeBytes", "withUnsafeMutableBytes", "partition", "sync", "performAndWait",
-  "autoreleasepool", "withLock", "enumerateObjects", "enumerateAttribute", "enumerateAttributes", "enumerateSubstrings",
-  "performAsCurrent", "makeConstraints", "remakeConstraints", "updateConstraints",
+  "compactMapValues", "withUnsafeBytes", "withUnsafeMutableBytes", "partition", "sync", "performAndWait", "autoreleasepool",
+  "withLock", "enumerateObjects", "enumerateAttribute", "enumerateAttributes", "enumerateSubstrings", "performAsCurrent",
+  "makeConstraints", "remakeConstraints", "updateConstraints",
 ]

@@ -41,15 +41,13 @@ struct MemberUseReader {
     for token in tokens {
       if !coming.isEmpty { bindWhatCame(at: token) }
       // `for:` in an argument list is a label.
-      if source.kind(token).isReservedWord, source.kind(token + 1) == .colon,
-        brackets.last?.kind == .leftParen,
+      if source.kind(token).isReservedWord, source.kind(token + 1) == .colon, brackets.last?.kind == .leftParen,
         source.kind(token - 1) == .leftParen || source.kind(token - 1) == .comma
       {
         continue
       }
       switch source.kind(token) {
-      case .leftParen, .leftSquare, .stringHead:
-        brackets.append(Bracket(kind: source.kind(token), callee: callee(before: token)))
+      case .leftParen, .leftSquare, .stringHead: brackets.append(Bracket(kind: source.kind(token), callee: callee(before: token)))
       case .rightParen, .rightSquare, .stringTail: _ = brackets.popLast()
       case .leftBrace: open(token)
       case .rightBrace:
@@ -66,8 +64,7 @@ struct MemberUseReader {
         if scopes[scopes.count - 1].isSwitch, header == nil { scopes[scopes.count - 1].names = [] }
       case .letKeyword, .varKeyword: bind(behind: token)
       case .funcKeyword: bindFunction(token)
-      case .initKeyword where token == tokens.lowerBound || source.kind(token - 1) != .period:
-        bindFunction(token)
+      case .initKeyword where token == tokens.lowerBound || source.kind(token - 1) != .period: bindFunction(token)
       case .selfKeyword: noteSelf(token)
       case .superKeyword: found.usesSuper = true
       case .dollarIdentifier: found.projected.insert(String(source.text(token).dropFirst()))
@@ -86,17 +83,14 @@ struct MemberUseReader {
     isSwitch = false
   }
 
-  private func isBound(_ name: String) -> Bool {
-    scopes.contains { $0.names.contains(name) } || pending.contains(name)
-  }
+  private func isBound(_ name: String) -> Bool { scopes.contains { $0.names.contains(name) } || pending.contains(name) }
 
   private mutating func open(_ token: Int) {
     var scope = Scope()
     let isBody: Bool
     switch source.kind(token - 1) {
     case .elseKeyword, .doKeyword, .repeatKeyword, .deferKeyword: isBody = true
-    case .identifier where ["get", "set", "willSet", "didSet"].contains(source.text(token - 1)):
-      isBody = true
+    case .identifier where ["get", "set", "willSet", "didSet"].contains(source.text(token - 1)): isBody = true
     default: isBody = header == brackets.count
     }
     if isBody {
@@ -134,8 +128,7 @@ struct MemberUseReader {
       case .identifier: if !isType { names.insert(source.name(cursor)) }
       case .colon, .arrow: isType = true
       case .comma: isType = false
-      case .wildcard, .leftParen, .rightParen, .leftSquare, .rightSquare, .postfixQuestion,
-        .exclamation, .period, .at,
+      case .wildcard, .leftParen, .rightParen, .leftSquare, .rightSquare, .postfixQuestion, .exclamation, .period, .at,
         .throwsKeyword, .inoutKeyword, .anyKeyword, .selfTypeKeyword:
         break
       default: if !source.isOperator(cursor) { break scan }
@@ -144,8 +137,7 @@ struct MemberUseReader {
     }
     let callee = callee(before: open)
     let around = brackets.last { $0.kind == .leftParen }?.callee ?? ""
-    let runsNow =
-      runAtOnce.contains(callee.isEmpty ? around : callee) || source.kind(open - 1) == .equal || changesViews(open)
+    let runsNow = runAtOnce.contains(callee.isEmpty ? around : callee) || source.kind(open - 1) == .equal || changesViews(open)
     scope.isStrongClosure = !isWeak && !runsNow
   }
 
@@ -169,8 +161,7 @@ struct MemberUseReader {
         depth -= 1
         if depth <= 0 { break scan }
       case .identifier:
-        let isName =
-          source.kind(cursor - 1) != .period && (depth == 0 || source.kind(cursor + 1) != .colon)
+        let isName = source.kind(cursor - 1) != .period && (depth == 0 || source.kind(cursor + 1) != .colon)
         if isName { names.append(source.name(cursor)) }
         let next = source.kind(cursor + 1)
         if depth == 0, next != .period, next != .leftParen { break scan }
@@ -187,8 +178,7 @@ struct MemberUseReader {
     // `if let title {`: the name is both.
     if isCondition, names.count == 1, let name = names.first {
       switch source.kind(cursor + 1) {
-      case .leftBrace, .comma, .elseKeyword:
-        if !isBound(name) { found.uses.insert(.init(name: name)) }
+      case .leftBrace, .comma, .elseKeyword: if !isBound(name) { found.uses.insert(.init(name: name)) }
       default: break
       }
     }
@@ -216,12 +206,9 @@ struct MemberUseReader {
           source.line(of: source.start(cursor)) > source.line(of: source.start(cursor - 1))
         {
           let goesOn =
-            source.kind(cursor) == .period || source.isOperator(cursor)
-            || source.kind(cursor) == .infixQuestion
-            || source.kind(cursor) == .colon || source.kind(cursor) == .nilCoalescing
-            || source.kind(cursor) == .equal
-          let isOpen =
-            source.kind(cursor - 1) == .equal || source.kind(cursor - 1) == .binaryOperator
+            source.kind(cursor) == .period || source.isOperator(cursor) || source.kind(cursor) == .infixQuestion
+            || source.kind(cursor) == .colon || source.kind(cursor) == .nilCoalescing || source.kind(cursor) == .equal
+          let isOpen = source.kind(cursor - 1) == .equal || source.kind(cursor - 1) == .binaryOperator
           if !goesOn && !isOpen { return cursor }
         }
       }
@@ -233,9 +220,7 @@ struct MemberUseReader {
   private mutating func bindLoop(_ keyword: Int) {
     var cursor = keyword + 1
     while cursor < tokens.upperBound, source.kind(cursor) != .inKeyword, cursor - keyword < 32 {
-      if source.kind(cursor) == .identifier, source.kind(cursor - 1) != .period {
-        pending.insert(source.name(cursor))
-      }
+      if source.kind(cursor) == .identifier, source.kind(cursor - 1) != .period { pending.insert(source.name(cursor)) }
       cursor += 1
     }
   }
@@ -244,20 +229,15 @@ struct MemberUseReader {
   private mutating func bindFunction(_ keyword: Int) {
     var cursor = keyword + 1
     if source.kind(keyword) == .funcKeyword {
-      if scopes.count > 1, source.kind(cursor) == .identifier {
-        scopes[scopes.count - 1].names.insert(source.name(cursor))
-      }
+      if scopes.count > 1, source.kind(cursor) == .identifier { scopes[scopes.count - 1].names.insert(source.name(cursor)) }
       cursor += 1
     }
-    while cursor < tokens.upperBound, source.kind(cursor) != .leftParen,
-      source.kind(cursor) != .leftBrace
-    { cursor += 1 }
+    while cursor < tokens.upperBound, source.kind(cursor) != .leftParen, source.kind(cursor) != .leftBrace { cursor += 1 }
     guard source.kind(cursor) == .leftParen, let close = source.closing(cursor) else { return }
     header = brackets.count
     isGuard = false
     isSwitch = false
-    for token in cursor..<close
-    where source.kind(token) == .colon && source.kind(token - 1) == .identifier {
+    for token in cursor..<close where source.kind(token) == .colon && source.kind(token - 1) == .identifier {
       pending.insert(source.name(token - 1))
     }
   }
@@ -265,13 +245,11 @@ struct MemberUseReader {
   /// `let strongSelf = self`, `guard let this = self`.
   private mutating func findAliases() {
     for token in tokens where source.kind(token) == .selfKeyword && source.kind(token - 1) == .equal {
-      guard source.kind(token - 2) == .identifier, source.kind(token + 1) != .period,
-        source.kind(token + 1) != .postfixQuestion
+      guard source.kind(token - 2) == .identifier, source.kind(token + 1) != .period, source.kind(token + 1) != .postfixQuestion
       else { continue }
       switch source.kind(token - 3) {
       case .letKeyword, .varKeyword: aliases.insert(source.name(token - 2))
-      case .identifier where source.text(token - 3) == "weak":
-        aliases.insert(source.name(token - 2))
+      case .identifier where source.text(token - 3) == "weak": aliases.insert(source.name(token - 2))
       case .leftSquare, .comma: aliases.insert(source.name(token - 2))
       default: break
       }
@@ -282,9 +260,7 @@ struct MemberUseReader {
 
   private mutating func noteSelf(_ token: Int) {
     var next = token + 1
-    if scopes.contains(where: \.isStrongClosure) {
-      found.kept.insert(source.kind(next) == .period ? source.name(next + 1) : "")
-    }
+    if scopes.contains(where: \.isStrongClosure) { found.kept.insert(source.kind(next) == .period ? source.name(next + 1) : "") }
     while source.kind(next) == .postfixQuestion || source.kind(next) == .exclamation { next += 1 }
     switch source.kind(next) {
     case .period: return
@@ -295,19 +271,13 @@ struct MemberUseReader {
     switch source.kind(token - 1) {
     case .letKeyword, .varKeyword, .leftSquare: return
     case .binaryOperator where !["===", "!==", "==", "!=", "??"].contains(source.text(token - 1)): return
-    case .equal
-    where aliases.contains(source.name(token - 2)) || source.kind(token - 2) == .selfKeyword: return
+    case .equal where aliases.contains(source.name(token - 2)) || source.kind(token - 2) == .selfKeyword: return
     // In a capture list, where a closure holds the controller and does not hand it on.
-    case .identifier where source.text(token - 1) == "weak" || source.text(token - 1) == "unowned":
-      return
+    case .identifier where source.text(token - 1) == "weak" || source.text(token - 1) == "unowned": return
     default: break
     }
     if MemberUseReader.isTarget(token, source) { return }
-    if source.isOperator(next)
-      || source.kind(next) == .rightSquare && source.kind(next + 1) == .inKeyword
-    {
-      return
-    }
+    if source.isOperator(next) || source.kind(next) == .rightSquare && source.kind(next + 1) == .inKeyword { return }
     found.passedSelves.append(token)
   }
 
@@ -329,8 +299,7 @@ struct MemberUseReader {
       while source.kind(base) == .postfixQuestion || source.kind(base) == .exclamation { base -= 1 }
       let isFirst = source.kind(base - 1) != .period
       let isSelf =
-        source.kind(base) == .selfKeyword
-        || source.kind(base) == .identifier && isFirst && aliases.contains(source.name(base))
+        source.kind(base) == .selfKeyword || source.kind(base) == .identifier && isFirst && aliases.contains(source.name(base))
       if isSelf {
         found.uses.insert(use(token, name))
       } else if source.kind(base) == .selfTypeKeyword {
@@ -349,14 +318,9 @@ struct MemberUseReader {
         next == .rightParen || next == .comma || source.line(of: source.start(token + 1)) > source.line(of: source.start(token))
       if isPassed { found.passedSelves.append(token) }
     }
-    if source.kind(token + 1) == .colon, before == .leftParen || before == .comma,
-      brackets.last?.kind == .leftParen
-    {
-      return
-    }
+    if source.kind(token + 1) == .colon, before == .leftParen || before == .comma, brackets.last?.kind == .leftParen { return }
     // `label name: Type` in a parameter list.
-    if source.kind(token + 1) == .identifier, brackets.last?.kind == .leftParen,
-      source.kind(token + 2) == .colon,
+    if source.kind(token + 1) == .identifier, brackets.last?.kind == .leftParen, source.kind(token + 2) == .colon,
       before == .leftParen || before == .comma
     {
       return
@@ -369,6 +333,4 @@ struct MemberUseReader {
 }
 
 /// Functions that take a target or an observer with a selector: any object of a class that has it will do.
-private let registering: Set<String> = [
-  "addTarget", "removeTarget", "addObserver", "removeObserver",
-]
+private let registering: Set<String> = ["addTarget", "removeTarget", "addObserver", "removeObserver"]

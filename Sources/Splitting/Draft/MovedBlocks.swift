@@ -30,9 +30,7 @@ extension DraftPlan {
         var block = MovedBlock(kind: .item(number), part: part, lines: item.lines ?? 0..<0)
         if let region = conditionalRegion(around: item) {
           let lines =
-            source.line(
-              of: source.start(region.lowerBound))..<(source.line(
-              of: source.start(region.upperBound - 1)) + 1)
+            source.line(of: source.start(region.lowerBound))..<(source.line(of: source.start(region.upperBound - 1)) + 1)
           block = MovedBlock(kind: .condition, part: part, lines: lines)
         }
         if !found.contains(where: { $0.lines.overlaps(block.lines) }) { found.append(block) }
@@ -50,21 +48,18 @@ extension DraftPlan {
       part.conformances.isEmpty || conformancesMoved.contains(number)
         || own.allSatisfy({ type.isPrivate(type.items[$0]) }) && false
     else { return nil }
-    guard !isInCondition(part.first, source),
-      isCovered((part.open + 1)..<part.close, number, others: source.isDirective)
-    else { return nil }
+    guard !isInCondition(part.first, source), isCovered((part.open + 1)..<part.close, number, others: source.isDirective) else {
+      return nil
+    }
     let before = part.first > 0 ? source.end(part.first - 1) : 0
     var top = source.line(of: source.start(part.first))
     let bottom = source.line(of: source.start(part.close))
     guard source.isBlank(source.start(ofLine: top), source.start(part.first)),
-      source.kind(part.close + 1) == .endOfFile
-        || source.line(of: source.start(part.close + 1)) > bottom
+      source.kind(part.close + 1) == .endOfFile || source.line(of: source.start(part.close + 1)) > bottom
     else { return nil }
     for comment in source.comments(before, source.start(part.first)).reversed() {
       let line = source.line(of: Int(comment.start))
-      guard source.isBlank(source.start(ofLine: line), Int(comment.start)), part.first > 0 else {
-        break
-      }
+      guard source.isBlank(source.start(ofLine: line), Int(comment.start)), part.first > 0 else { break }
       let isAttached = source.line(of: max(0, Int(comment.end) - 1)) == top - 1
       guard isAttached || source.isMark(comment) && isAlone(comment, part, source) else { break }
       if source.isMark(comment), !isAlone(comment, part, source) { break }
@@ -97,29 +92,22 @@ extension DraftPlan {
     let marks = source.summary.marks.map { Int($0.start) }.filter { mark in
       mark > source.start(part.open) && mark < source.start(part.close)
         && !type.items.contains {
-          $0.part == number && source.start($0.tokens.lowerBound) < mark
-            && mark < source.end($0.tokens.upperBound - 1)
+          $0.part == number && source.start($0.tokens.lowerBound) < mark && mark < source.end($0.tokens.upperBound - 1)
         }
     }
     return marks.indices.compactMap { position in
       let mark = marks[position]
       let end = position + 1 < marks.count ? marks[position + 1] : source.start(part.close)
       let tokens = source.token(at: mark)..<min(source.token(at: end), part.close)
-      guard !tokens.isEmpty, isCovered(tokens, number, others: source.isDirective) else {
-        return nil
-      }
+      guard !tokens.isEmpty, isCovered(tokens, number, others: source.isDirective) else { return nil }
       let items = own.filter { tokens.contains(type.items[$0].tokens.lowerBound) }
       let line = source.line(of: mark)
-      guard let last = items.last, let lines = type.items[last].lines,
-        !items.contains(where: { isForwarded[$0] }),
+      guard let last = items.last, let lines = type.items[last].lines, !items.contains(where: { isForwarded[$0] }),
         source.isBlank(source.start(ofLine: line), mark)
       else { return nil }
       // An `#endif` behind the last member.
       let bottom = source.line(of: max(0, source.end(tokens.upperBound - 1) - 1)) + 1
-      let isWhole =
-        (tokens.reduce(0) {
-          $0 + (source.kind($1) == .poundIf ? 1 : source.kind($1) == .poundEndif ? -1 : 0)
-        }) == 0
+      let isWhole = (tokens.reduce(0) { $0 + (source.kind($1) == .poundIf ? 1 : source.kind($1) == .poundEndif ? -1 : 0) }) == 0
       guard isWhole else { return nil }
       return MovedBlock(kind: .section, part: number, lines: line..<max(lines.upperBound, bottom))
     }
@@ -135,8 +123,7 @@ extension DraftPlan {
     if case .item(let number) = block.kind, isForwarded[number] {
       for token in type.items[number].tokens {
         switch source.kind(token) {
-        case .privateKeyword, .fileprivateKeyword:
-          cuts.append((AccessWidening.word(at: token, source), ""))
+        case .privateKeyword, .fileprivateKeyword: cuts.append((AccessWidening.word(at: token, source), ""))
         default: break
         }
         if [.varKeyword, .letKeyword, .funcKeyword].contains(source.kind(token)) { break }
@@ -189,15 +176,11 @@ extension DraftPlan {
     for (position, block) in blocks.enumerated() {
       if position > 0 {
         let source = type.source(of: block.part)
-        let between =
-          blocks[position - 1].lines
-          .upperBound..<max(block.lines.lowerBound, blocks[position - 1].lines.upperBound)
+        let between = blocks[position - 1].lines.upperBound..<max(block.lines.lowerBound, blocks[position - 1].lines.upperBound)
         let areNeighbours = between.allSatisfy(source.isBlank(line:))
         text +=
           areNeighbours
-          ? source.text(
-            source.start(ofLine: between.lowerBound), source.start(ofLine: between.upperBound))
-          : lineEnd
+          ? source.text(source.start(ofLine: between.lowerBound), source.start(ofLine: between.upperBound)) : lineEnd
       }
       text += self.text(of: block, back: back)
       if !text.hasSuffix("\n"), !text.hasSuffix("\r"), !text.hasSuffix("\r\n") { text += lineEnd }

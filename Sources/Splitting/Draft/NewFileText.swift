@@ -10,8 +10,7 @@ struct NewFileText {
   private var lines: [String] = []
 
   static func text(
-    _ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, questions: [String],
-    blocks: [MovedBlock], header: HeaderComment
+    _ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, questions: [String], blocks: [MovedBlock], header: HeaderComment
   ) -> String {
     var file = NewFileText(plan: plan, needs: needs, names: names, questions: questions)
     file.opening(header)
@@ -40,13 +39,8 @@ struct NewFileText {
   private mutating func opening(_ header: HeaderComment) {
     if !header.lines.isEmpty { lines += header.lines.map(String.init) + [""] }
     var seen: Set<String> = []
-    let sources = Set(plan.moved.map { plan.type.parts[plan.type.items[$0].part].source }).union([0]
-    ).sorted()
-    for source in sources {
-      for text in imports(of: plan.type.sources[source]) where seen.insert(text).inserted {
-        append(text)
-      }
-    }
+    let sources = Set(plan.moved.map { plan.type.parts[plan.type.items[$0].part].source }).union([0]).sorted()
+    for source in sources { for text in imports(of: plan.type.sources[source]) where seen.insert(text).inserted { append(text) } }
     if !seen.isEmpty { lines.append("") }
   }
 
@@ -59,8 +53,7 @@ struct NewFileText {
       case .importKeyword:
         var first = token
         while first > 0,
-          source.line(of: source.start(first - 1)) == source.line(of: source.start(token))
-            || source.kind(first - 2) == .at
+          source.line(of: source.start(first - 1)) == source.line(of: source.start(token)) || source.kind(first - 2) == .at
         { first -= 1 }
         var last = token + 1
         while source.kind(last + 1) == .period { last += 2 }
@@ -89,9 +82,8 @@ struct NewFileText {
       case .poundEndif:
         depth -= 1
         if depth == 0 { return token }
-      case .leftBrace, .classKeyword, .funcKeyword, .varKeyword, .letKeyword, .structKeyword,
-        .enumKeyword,
-        .extensionKeyword, .typealiasKeyword, .protocolKeyword:
+      case .leftBrace, .classKeyword, .funcKeyword, .varKeyword, .letKeyword, .structKeyword, .enumKeyword, .extensionKeyword,
+        .typealiasKeyword, .protocolKeyword:
         return nil
       default: break
       }
@@ -127,13 +119,10 @@ struct NewFileText {
 
   private func requirement(_ standIn: DraftNeeds.StandIn) -> String {
     let header = standIn.header
-    let attributes = header.attributes.filter {
-      $0.hasPrefix("@discardableResult") || $0.hasPrefix("@available")
-    }
+    let attributes = header.attributes.filter { $0.hasPrefix("@discardableResult") || $0.hasPrefix("@available") }
     let opening = attributes.map { $0 + " " }.joined()
     guard standIn.isMethod else {
-      return opening
-        + "var \(header.name): \(qualified(header.type ?? "")) { get\(standIn.isWritten ? " set" : "") }"
+      return opening + "var \(header.name): \(qualified(header.type ?? "")) { get\(standIn.isWritten ? " set" : "") }"
     }
     return opening + "func \(header.name)\(qualified(header.requirement))"
   }
@@ -144,9 +133,7 @@ struct NewFileText {
     let paths = Dictionary(needs.typealiases.map { ($0.name, $0.path) }) { first, _ in first }
     var text = ""
     var rest = Substring(code)
-    func isWord(_ character: Character) -> Bool {
-      character.isLetter || character.isNumber || character == "_"
-    }
+    func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
     while let first = rest.first {
       guard isWord(first) else {
         text.append(first)
@@ -167,11 +154,8 @@ struct NewFileText {
     let main = blocks.filter { !plan.type.parts[$0.part].isExtension }
     lines.append("/// Taken out of `\(plan.type.name)`, which owns it.")
     if let isolation = names.isolation { lines.append(isolation) }
-    let inherited =
-      plan.isChildViewController ? "UIViewController" : plan.needsNSObject ? "NSObject" : nil
-    lines.append(
-      "final class \(names.type)\(names.genericParameters)\(inherited.map { ": " + $0 } ?? "")\(names.genericWhere) {"
-    )
+    let inherited = plan.isChildViewController ? "UIViewController" : plan.needsNSObject ? "NSObject" : nil
+    lines.append("final class \(names.type)\(names.genericParameters)\(inherited.map { ": " + $0 } ?? "")\(names.genericWhere) {")
     var body: [String] = []
     body += questions.map { "#warning(\"\(escaped($0))\")" }
     if !body.isEmpty { body.append("") }
@@ -204,14 +188,9 @@ struct NewFileText {
     let indent = names.indent
     var lines = ["init(\(names.back): \(owner)) {", indent + "self.\(names.back) = \(names.back)"]
     if plan.isChildViewController {
-      lines += [
-        indent + "super.init(nibName: nil, bundle: nil)", "}", "", "@available(*, unavailable)",
-      ]
+      lines += [indent + "super.init(nibName: nil, bundle: nil)", "}", "", "@available(*, unavailable)"]
       // What Xcode writes, too: UIKit requires the initializer, and no storyboard can make a type that needs its owner.
-      lines += [
-        "required init?(coder: NSCoder) {",
-        indent + "fatalError(\"init(coder:) is not supported\")",
-      ]
+      lines += ["required init?(coder: NSCoder) {", indent + "fatalError(\"init(coder:) is not supported\")"]
     } else if isObject {
       lines.append(indent + "super.init()")
     }
@@ -224,37 +203,27 @@ struct NewFileText {
     var opening = header.attributes.filter { attribute in
       ["@discardableResult", "@available", "@objc"].contains { attribute.hasPrefix($0) }
     }
-    if standIn.isSelector, !opening.contains(where: { $0.hasPrefix("@objc") }) {
-      opening.append("@objc")
-    }
+    if standIn.isSelector, !opening.contains(where: { $0.hasPrefix("@objc") }) { opening.append("@objc") }
     opening += ["private"] + (standIn.isStatic ? ["static"] : [])
     let start = names.indent + opening.joined(separator: " ")
     let target = standIn.isStatic ? names.owner : names.back
     if standIn.isMethod {
-      return [
-        start
-          + " func \(header.name)\(header.signature) { \(header.effects)\(target).\(header.name)\(header.arguments) }"
-      ]
+      return [start + " func \(header.name)\(header.signature) { \(header.effects)\(target).\(header.name)\(header.arguments) }"]
     }
     let property = start + " var \(header.name): \(header.type ?? "") "
     guard standIn.isWritten else { return [property + "{ \(target).\(header.name) }"] }
     return [
       property + "{", names.indent + names.indent + "get { \(target).\(header.name) }",
-      names.indent + names.indent + "set { \(target).\(header.name) = newValue }",
-      names.indent + "}",
+      names.indent + names.indent + "set { \(target).\(header.name) = newValue }", names.indent + "}",
     ]
   }
 
   private mutating func extensions(_ blocks: [MovedBlock], _ part: Int) {
     guard let first = blocks.first else { return }
     lines.append("")
-    guard first.kind != .wholeExtension else {
-      return append(plan.text(of: blocks, names))
-    }
+    guard first.kind != .wholeExtension else { return append(plan.text(of: blocks, names)) }
     let conformances = plan.conformances(takenBy: part)
-    lines.append(
-      "extension \(names.type)\(conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")) {"
-    )
+    lines.append("extension \(names.type)\(conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")) {")
     append(plan.text(of: blocks, names))
     lines.append("}")
   }
@@ -262,6 +231,7 @@ struct NewFileText {
 
 /// As it stands in a string literal.
 func escaped(_ text: String) -> String {
-  text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\")
-    .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\\\"")
+  text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\").split(
+    separator: "\"", omittingEmptySubsequences: false
+  ).joined(separator: "\\\"")
 }

@@ -10,9 +10,7 @@ struct OuterMentions {
   private var written: Set<String> = []
   private var overridden: Set<String> = []
 
-  init(
-    _ type: DraftType, _ cut: Cut, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?
-  ) {
+  init(_ type: DraftType, _ cut: Cut, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
     var names: Set<String> = []
     for item in type.items { names.formUnion(item.baseNames) }
     for (number, source) in type.sources.enumerated() { readOwn(source, number, type, names) }
@@ -24,9 +22,7 @@ struct OuterMentions {
         collect(bytes.span, hashes, names)
       } else {
         for table in [source.summary.interface.names, source.summary.names] {
-          for name in 0..<NameID(truncatingIfNeeded: table.count) {
-            collect(ContiguousArray(table[name]).span, hashes, names)
-          }
+          for name in 0..<NameID(truncatingIfNeeded: table.count) { collect(ContiguousArray(table[name]).span, hashes, names) }
         }
       }
     }
@@ -43,9 +39,7 @@ struct OuterMentions {
   func isWritten(_ name: String) -> Bool { written.contains(name) || inOtherFiles.contains(name) }
   func isOverridden(_ name: String) -> Bool { overridden.contains(name) }
 
-  private mutating func readOwn(
-    _ source: DraftSource, _ number: Int, _ type: DraftType, _ names: Set<String>
-  ) {
+  private mutating func readOwn(_ source: DraftSource, _ number: Int, _ type: DraftType, _ names: Set<String>) {
     // Members are looked at one by one elsewhere, except where they ask another object.
     let members = type.items.filter { type.parts[$0.part].source == number }.map(\.tokens)
     var next = 0
@@ -54,9 +48,7 @@ struct OuterMentions {
       let isWithin = next < members.count && members[next].contains(token)
       switch source.kind(token) {
       case .string:
-        for word in source.text(token).split(whereSeparator: {
-          !$0.isLetter && !$0.isNumber && $0 != "_"
-        }) {
+        for word in source.text(token).split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
           if names.contains(String(word)) { written.insert(String(word)) }
         }
       case .identifier:
@@ -65,9 +57,7 @@ struct OuterMentions {
         let before = source.kind(token - 1)
         if isWithin {
           guard before == .period, isOwner(token - 2, source) else { continue }
-        } else if before == .funcKeyword
-          || source.kind(token + 1) == .colon && before != .infixQuestion
-        {
+        } else if before == .funcKeyword || source.kind(token + 1) == .colon && before != .infixQuestion {
           continue
         }
         let isCalled = source.kind(token + 1) == .leftParen
@@ -83,18 +73,14 @@ struct OuterMentions {
     while source.kind(base) == .postfixQuestion || source.kind(base) == .exclamation { base -= 1 }
     guard source.kind(base) == .identifier else { return false }
     let name = source.name(base).lowercased()
-    return ["controller", "vc", "parent", "owner", "strong", "weak", "this"].contains {
-      name.hasSuffix($0) || name.hasPrefix($0)
-    }
+    return ["controller", "vc", "parent", "owner", "strong", "weak", "this"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
   }
 
   private mutating func collect(_ bytes: Span<UInt8>, _ hashes: Set<UInt64>, _ names: Set<String>) {
     var start = 0
     var index = 0
     let count = bytes.count
-    func isWord(_ byte: UInt8) -> Bool {
-      (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80
-    }
+    func isWord(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80 }
     while index < count {
       while index < count, !isWord(bytes[index]) { index += 1 }
       start = index
@@ -116,18 +102,14 @@ struct OuterMentions {
     let names = Set(type.items.flatMap(\.names))
     for other in index.allTypes where other != type.id {
       guard let file = index[other.file] else { continue }
-      var methods = file.summary.members.methods(of: other.index).filter {
-        $0.modifiers.contains(.override)
-      }
+      var methods = file.summary.members.methods(of: other.index).filter { $0.modifiers.contains(.override) }
       for part in index.extensions(of: other) {
         methods += (index[part.file]?.summary.members.methods(of: part.index) ?? []).filter {
           $0.modifiers.contains(.override) && part.file == other.file
         }
       }
       let found = methods.map { file.summary.names.text($0.name) }.filter(names.contains)
-      guard !found.isEmpty,
-        index.declaredSuperclasses(of: other).contains(type.id)
-      else { continue }
+      guard !found.isEmpty, index.declaredSuperclasses(of: other).contains(type.id) else { continue }
       overridden.formUnion(found)
     }
   }

@@ -10,46 +10,30 @@ struct OwnerEdits {
   init(_ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, blocks: [MovedBlock], questions: [String]) {
     let type = plan.type
     for number in type.sources.indices {
-      let own = blocks.filter { type.parts[$0.part].source == number }.sorted {
-        $0.lines.lowerBound < $1.lines.lowerBound
-      }
+      let own = blocks.filter { type.parts[$0.part].source == number }.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
       remove(own, plan, names, type.sources[number])
     }
     for word in AccessWidening(plan, needs).words {
       let source = type.sources[word.source]
       let isMoved = blocks.contains { block in
-        type.parts[block.part].source == word.source
-          && block.lines.contains(source.line(of: word.range.lowerBound))
+        type.parts[block.part].source == word.source && block.lines.contains(source.line(of: word.range.lowerBound))
       }
-      if !isMoved {
-        add(
-          ByteEdit(range: ByteRange(word.range.lowerBound, word.range.upperBound), text: ""),
-          source.file)
-      }
+      if !isMoved { add(ByteEdit(range: ByteRange(word.range.lowerBound, word.range.upperBound), text: ""), source.file) }
     }
     for token in plan.reassignedSelves {
       let source = type.sources[token.source]
-      add(
-        ByteEdit(
-          range: ByteRange(source.start(token.token), source.end(token.token)), text: names.held),
-        source.file)
+      add(ByteEdit(range: ByteRange(source.start(token.token), source.end(token.token)), text: names.held), source.file)
     }
     hold(plan, names, questions)
-    for file in edits.keys {
-      edits[file]?.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
-    }
+    for file in edits.keys { edits[file]?.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) } }
   }
 
-  private mutating func add(_ edit: ByteEdit, _ file: FileID) {
-    edits[file, default: []].append(edit)
-  }
+  private mutating func add(_ edit: ByteEdit, _ file: FileID) { edits[file, default: []].append(edit) }
 
   // MARK: What leaves
 
   /// Takes blocks out and puts what passes calls on in their places.
-  private mutating func remove(
-    _ blocks: [MovedBlock], _ plan: DraftPlan, _ names: DraftNames, _ source: DraftSource
-  ) {
+  private mutating func remove(_ blocks: [MovedBlock], _ plan: DraftPlan, _ names: DraftNames, _ source: DraftSource) {
     var position = 0
     while position < blocks.count {
       let block = blocks[position]
@@ -62,8 +46,7 @@ struct OwnerEdits {
       var lines = block.lines
       position += 1
       while position < blocks.count, standIn(for: blocks[position], plan, names, source) == nil,
-        (lines.upperBound..<max(lines.upperBound, blocks[position].lines.lowerBound)).allSatisfy(
-          source.isBlank(line:))
+        (lines.upperBound..<max(lines.upperBound, blocks[position].lines.lowerBound)).allSatisfy(source.isBlank(line:))
       {
         lines = lines.lowerBound..<max(lines.upperBound, blocks[position].lines.upperBound)
         position += 1
@@ -73,19 +56,15 @@ struct OwnerEdits {
   }
 
   private mutating func replace(_ lines: Range<Int>, with text: String, _ source: DraftSource) {
-    let range = ByteRange(
-      source.start(ofLine: lines.lowerBound), source.start(ofLine: lines.upperBound))
+    let range = ByteRange(source.start(ofLine: lines.lowerBound), source.start(ofLine: lines.upperBound))
     add(ByteEdit(range: range, text: text), source.file)
   }
 
   /// The lines with the blank ones that would be too many without them.
   private func withBlanks(_ lines: Range<Int>, _ source: DraftSource) -> Range<Int> {
     var (first, behind) = (lines.lowerBound, lines.upperBound)
-    let before =
-      first > 0 ? source.text(source.start(ofLine: first - 1), source.start(ofLine: first)) : ""
-    if first == 0 || source.isBlank(line: first - 1)
-      || before.last(where: { !$0.isWhitespace }) == "{"
-    {
+    let before = first > 0 ? source.text(source.start(ofLine: first - 1), source.start(ofLine: first)) : ""
+    if first == 0 || source.isBlank(line: first - 1) || before.last(where: { !$0.isWhitespace }) == "{" {
       while source.isBlank(line: behind) { behind += 1 }
     }
     let next = source.start(ofLine: behind)
@@ -94,17 +73,11 @@ struct OwnerEdits {
     return first..<behind
   }
 
-  private func standIn(
-    for block: MovedBlock, _ plan: DraftPlan, _ names: DraftNames, _ source: DraftSource
-  ) -> String? {
-    guard case .item(let number) = block.kind, plan.isForwarded[number],
-      let headers = plan.headers[number]
-    else { return nil }
+  private func standIn(for block: MovedBlock, _ plan: DraftPlan, _ names: DraftNames, _ source: DraftSource) -> String? {
+    guard case .item(let number) = block.kind, plan.isForwarded[number], let headers = plan.headers[number] else { return nil }
     let item = plan.type.items[number]
     let indent = source.indentation(ofLine: source.line(of: source.start(item.tokens.lowerBound)))
-    let texts = headers.map {
-      item.method != nil ? method($0, names, indent) : property($0, number, plan, names, indent)
-    }
+    let texts = headers.map { item.method != nil ? method($0, names, indent) : property($0, number, plan, names, indent) }
     return texts.joined()
   }
 
@@ -114,16 +87,12 @@ struct OwnerEdits {
     return "\(indent)\(opening) \(header.name)\(header.signature) { \(call) }" + names.lineEnd
   }
 
-  private func property(
-    _ header: MemberHeader, _ number: Int, _ plan: DraftPlan, _ names: DraftNames, _ indent: String
-  ) -> String {
-    let attributes = header.attributes.filter {
-      $0.hasPrefix("@objc") || $0.hasPrefix("@available")
-    }
+  private func property(_ header: MemberHeader, _ number: Int, _ plan: DraftPlan, _ names: DraftNames, _ indent: String) -> String
+  {
+    let attributes = header.attributes.filter { $0.hasPrefix("@objc") || $0.hasPrefix("@available") }
     let isWritten = plan.isWrittenOutside(number, header)
     let dropped: Set<String> =
-      isWritten
-      ? ["lazy", "weak"] : ["lazy", "weak", "private(set)", "fileprivate(set)", "internal(set)"]
+      isWritten ? ["lazy", "weak"] : ["lazy", "weak", "private(set)", "fileprivate(set)", "internal(set)"]
     // What is computed stores nothing that could be `unowned`, `unowned(safe)` or `lazy`.
     let modifiers = header.modifiers.filter { !dropped.contains($0) && !$0.hasPrefix("unowned") }
     let opening = (attributes + modifiers + ["var"]).joined(separator: " ")
@@ -131,8 +100,7 @@ struct OwnerEdits {
     let start = "\(indent)\(opening) \(header.name): \(header.type ?? "") {"
     guard isWritten else { return "\(start) \(target) }" + names.lineEnd }
     let lines = [
-      start, indent + names.indent + "get { \(target) }",
-      indent + names.indent + "set { \(target) = newValue }", indent + "}",
+      start, indent + names.indent + "get { \(target) }", indent + names.indent + "set { \(target) = newValue }", indent + "}",
     ]
     return lines.map { $0 + names.lineEnd }.joined()
   }
@@ -143,20 +111,13 @@ struct OwnerEdits {
     let source = plan.type.source(of: 0)
     let main = plan.type.main
     let line = source.line(of: source.start(main.open)) + 1
-    let indent =
-      source.indentation(ofLine: source.line(of: source.start(main.first))) + names.indent
+    let indent = source.indentation(ofLine: source.line(of: source.start(main.first))) + names.indent
     let isLocal =
-      Set(
-        plan.moved.filter { plan.isForwarded[$0] }.map {
-          plan.type.parts[plan.type.items[$0].part].source
-        }
-      ).isSubset(of: [0])
+      Set(plan.moved.filter { plan.isForwarded[$0] }.map { plan.type.parts[plan.type.items[$0].part].source }).isSubset(of: [0])
       && plan.reassignedSelves.allSatisfy { $0.source == 0 }
     let access = isLocal ? "private" : "private(set)"
     var text = questions.map { "\(indent)#warning(\"\(escaped($0))\")" + names.lineEnd }.joined()
-    text +=
-      "\(indent)\(access) lazy var \(names.held) = \(names.type)(\(names.back): self)"
-      + names.lineEnd
+    text += "\(indent)\(access) lazy var \(names.held) = \(names.type)(\(names.back): self)" + names.lineEnd
     if plan.isChildViewController { text += embedding(names, indent) }
     if !source.isBlank(line: line) { text += names.lineEnd }
     let place = source.start(ofLine: line)
@@ -174,14 +135,11 @@ struct OwnerEdits {
     let inner = indent + names.indent
     let name = names.type
     let lines = [
-      "",
-      indent
-        + "#warning(\"Call `embed\(name)(in:)` with the view that it is to fill, where this screen is built.\")",
+      "", indent + "#warning(\"Call `embed\(name)(in:)` with the view that it is to fill, where this screen is built.\")",
       indent + "func embed\(name)(in container: UIView) {", inner + "addChild(\(names.held))",
       inner + "\(names.held).view.frame = container.bounds",
       inner + "\(names.held).view.autoresizingMask = [.flexibleWidth, .flexibleHeight]",
-      inner + "container.addSubview(\(names.held).view)",
-      inner + "\(names.held).didMove(toParent: self)", indent + "}",
+      inner + "container.addSubview(\(names.held).view)", inner + "\(names.held).didMove(toParent: self)", indent + "}",
     ]
     return lines.map { $0 + names.lineEnd }.joined()
   }

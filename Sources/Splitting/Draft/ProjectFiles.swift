@@ -10,9 +10,7 @@ struct ProjectFiles {
   /// What a person must do, each in a sentence: in projects that are not understood.
   private(set) var questions: [String] = []
 
-  init(
-    adding newPath: String, beside owner: FileID, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?
-  ) {
+  init(adding newPath: String, beside owner: FileID, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
     guard let path = index[owner]?.path else { return }
     let known = index.buildTargets
     // Folders, of packages and those that Xcode synchronizes, have the new file, too.

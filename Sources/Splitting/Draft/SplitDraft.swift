@@ -33,9 +33,7 @@ public enum SplitDraftError: Error, Hashable, Sendable {
 
 extension ProjectIndex {
   /// Makes a cut. `read` gives the bytes of the file of a path, nil where there is none.
-  public func draft(
-    _ cut: Cut, read: (_ path: String) -> ContiguousArray<UInt8>?
-  ) throws(SplitDraftError) -> SplitDraft {
+  public func draft(_ cut: Cut, read: (_ path: String) -> ContiguousArray<UInt8>?) throws(SplitDraftError) -> SplitDraft {
     func text(_ file: FileID) -> ContiguousArray<UInt8>? { self[file].flatMap { read($0.path) } }
     guard declaration(cut.owner)?.kind == .class else { throw .notAClass }
     guard let type = DraftType(cut.owner, in: self, text: text) else { throw .unreadable }
@@ -60,8 +58,7 @@ extension ProjectIndex {
     let edits = OwnerEdits(plan, needs, names, blocks: blocks, questions: projects.questions).edits
     return SplitDraft(
       newPath: folder + fileName, newText: newText, edits: edits.merging(projects.edits) { $0 + $1 },
-      moved: plan.moved.flatMap { type.items[$0].names },
-      kept: kept, questions: projects.questions + questions)
+      moved: plan.moved.flatMap { type.items[$0].names }, kept: kept, questions: projects.questions + questions)
   }
 
   /// The members of a type by their names, `name(label:)` of methods; in the order of the sources.
