@@ -47,8 +47,10 @@ struct DraftQuestionTests {
         }
         func along() { coordinator.animate { _ in self.stays = 6 } }
         func whole() { queue.async { handle(self) } }
+        var observed = 0 { didSet { stays = self.observed } }
+        func present() { queue.async { [weak self] in guard let _ = self else { return } } }
       }
-      """, "count own() add() direct() indirect() reach() animated() afterwards() along() whole()")
+      """, "count own() add() direct() indirect() reach() animated() afterwards() along() whole() observed present()")
     let question = try #require(result.draft.questions.first { $0.hasPrefix("Closures in") })
     let named = "`direct()`, `indirect()`, `afterwards()`, `along()`, `whole()`"
     #expect(question.hasPrefix("Closures in \(named) hold"), "\(question)")

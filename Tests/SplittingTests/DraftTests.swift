@@ -304,17 +304,23 @@ struct DraftTests {
         var c = 3
         var d = 4
         var e = 5
+        var rows: [Int] = []
         func run(a: Int, for d: Int) {
           guard let b = b else { return }
           let list = [1].map { c in c + a }
           move(for: d, list)
           if let e = maybe() { use(e) } else { use(self.e) }
           print(b)
+          for (c, rows) in rows.enumerated() { use(c, rows) }
+          do { try use(d) } catch { use(error) }
+          var local: Int { self.c }
         }
+        var error = ""
       }
       """, "run(a:for:)")
     #expect(result.new.contains("var b: Int? { get }") && result.new.contains("var e: Int { get }"))
-    for name in ["a", "c", "d"] { #expect(!result.new.contains("var \(name):"), "\(name)") }
+    #expect(result.new.contains("var rows: [Int] { get") && result.new.contains("var c: Int { get }"))
+    for name in ["a", "d", "error"] { #expect(!result.new.contains("var \(name):"), "\(name)") }
   }
 
   @Test("A child view controller is added and removed as UIKit asks")

@@ -32,8 +32,8 @@ struct DraftNeeds {
 
   init(_ plan: DraftPlan, text: (FileID) -> ContiguousArray<UInt8>?) {
     self.plan = plan
-    var uses = MemberUses()
-    for item in plan.moved { uses.formUnion(plan.uses[item]) }
+    var uses: Set<MemberUses.Use> = []
+    for item in plan.moved { uses.formUnion(plan.uses[item].uses) }
     for item in plan.moved {
       let source = plan.type.source(of: plan.type.items[item])
       for token in plan.type.items[item].tokens where source.kind(token) == .identifier { mentioned.insert(source.name(token)) }
@@ -41,7 +41,7 @@ struct DraftNeeds {
       if plan.type.items[item].method == nil { movedProperties.formUnion(plan.type.items[item].baseNames) }
     }
     let inherited = Inherited(plan, text)
-    let byName = Dictionary(grouping: uses.uses, by: \.name)
+    let byName = Dictionary(grouping: uses, by: \.name)
     for (name, uses) in byName.sorted(by: { $0.key < $1.key }) {
       // `tableView` is a property of the superclass, also where delegate methods of that name stay.
       let isOwn = addOwn(name, uses, isInheritedProperty: inherited.hasProperty(name))

@@ -22,7 +22,7 @@ extension DraftPlan {
         open -= 1
       }
       guard let name, let close = source.closing(open) else { return nil }
-      let isOwn = (open..<close).contains { MemberUseReader.isTarget($0, source) }
+      let isOwn = (open..<close).contains { source.isTarget($0) }
       return isOwn ? nil : source.name(name)
     }
   }

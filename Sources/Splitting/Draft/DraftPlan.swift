@@ -34,7 +34,8 @@ struct DraftPlan {
     self.index = index
     self.type = type
     self.cut = cut
-    uses = type.items.map { MemberUses($0.tokens, type.source(of: $0)) }
+    let lowered = type.sources.map(LoweredFile.init)
+    uses = type.items.map { MemberReader.uses(of: $0.tokens, type.source(of: $0), lowered[type.parts[$0.part].source]) }
     headers = DraftPlan.headers(of: type)
     selectorsForOthers = Set(type.items.flatMap { DraftPlan.selectorsForOthers(in: $0.tokens, type.source(of: $0)) })
     let map = index.memberMap(of: type.id)

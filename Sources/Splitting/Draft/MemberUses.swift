@@ -24,10 +24,6 @@ struct MemberUses: Sendable {
   }
 
   var uses: Set<Use> = []
-  /// Names behind a period, of something that is not `self`.
-  var dotted: Set<String> = []
-  /// All bare names, those of locals too.
-  var bare: Set<String> = []
   /// Projected values, `$name`, and wrappers, `_name`, less their first character.
   var projected: Set<String> = []
   /// The tokens at which `self` is a value that is passed on or kept.
@@ -35,22 +31,40 @@ struct MemberUses: Sendable {
   /// What closures that may run later, and keep `self` alive until then, name behind it; empty where that is `self` as a whole.
   var kept: Set<String> = []
   var usesSuper = false
+}
 
-  init() {}
+/// The functions of a file, lowered.
+struct LoweredFile {
+  let tree: FlowTree
+  let names: NameTable
+  /// By their places.
+  private let functions: [Int]
 
-  init(_ tokens: Range<Int>, _ source: DraftSource) {
-    var reader = MemberUseReader(source: source, tokens: tokens)
-    reader.read()
-    self = reader.found
+  init(_ source: DraftSource) {
+    var scratch = SummaryScratch()
+    let bodies = summarize(source.bytes.span, triggers: .every, using: &scratch).bodies
+    (tree, names) = (bodies.tree, bodies.names)
+    functions = bodies.tree.functions.indices.sorted { [tree] in
+      tree.functions[$0].range.start < tree.functions[$1].range.start
+    }
   }
 
-  mutating func formUnion(_ other: MemberUses) {
-    uses.formUnion(other.uses)
-    dotted.formUnion(other.dotted)
-    bare.formUnion(other.bare)
-    projected.formUnion(other.projected)
-    passedSelves += other.passedSelves
-    kept.formUnion(other.kept)
-    usesSuper = usesSuper || other.usesSuper
+  /// The functions within a range of the file: of a property its accessors and its value.
+  func functions(_ start: Int, _ end: Int) -> ArraySlice<Int> {
+    let first = functions.partitioningIndex { Int(tree.functions[$0].range.start) >= start }
+    return functions[first...].prefix { Int(tree.functions[$0].range.start) < end }
+  }
+}
+
+extension DraftSource {
+  /// Whether `self` stands at a token as the target of an action, or as an observer with a selector: any object of a class that
+  /// has that will do.
+  func isTarget(_ token: Int) -> Bool {
+    guard kind(token) == .selfKeyword else { return false }
+    switch kind(token - 1) {
+    case .leftParen: return ["addTarget", "removeTarget", "addObserver", "removeObserver"].contains(name(token - 2))
+    case .colon: return text(token - 2) == "target" || text(token - 2) == "observer"
+    default: return false
+    }
   }
 }

@@ -35,7 +35,6 @@ struct OuterMentions {
     return !isPrivate && !isCall && inOtherFiles.contains(name)
   }
 
-  func isMentionedInOtherFiles(_ name: String) -> Bool { inOtherFiles.contains(name) }
   func isWritten(_ name: String) -> Bool { written.contains(name) || inOtherFiles.contains(name) }
   func isOverridden(_ name: String) -> Bool { overridden.contains(name) }
 

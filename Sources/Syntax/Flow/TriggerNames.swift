@@ -9,6 +9,13 @@ public struct TriggerNames: Hashable, Sendable {
 
   public init() {}
 
+  /// Every name, so that every function that names something is lowered.
+  public static let every: TriggerNames = {
+    var names = TriggerNames()
+    names.prefixes = [[]]
+    return names
+  }()
+
   public var isEmpty: Bool { hashes.isEmpty && prefixes.isEmpty && signs.isEmpty }
 
   /// Keywords and characters that rules search for independently of names.
