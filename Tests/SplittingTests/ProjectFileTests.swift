@@ -89,6 +89,8 @@ struct ProjectFileTests {
     #expect(try opening([("Home.swift", license), ("Other.swift", other)]) == "//\n//  Rows.swift\n//  Under a license.\n//\n\n")
     let person = license.replacing("Under a license.", with: "Created by Me on 1/2/20.")
     #expect(try opening([("Home.swift", person), ("Other.swift", other)]) == "")
+    let sameDay = person.replacing("Home", with: "Other")
+    #expect(try opening([("Home.swift", person), ("Other.swift", sameDay)]) == "")
     #expect(try opening([("Home.swift", license)]) == "" && opening([("Home.swift", license), ("A/Other.swift", other)]) == "")
   }
 

@@ -26,7 +26,8 @@ struct HeaderComment {
         return
       }
     }
-    guard let own else { return }
+    // A date is that of one file, even where some of one folder were made on the same day.
+    guard let own, !own.contains(#/\d+[.\/-]\d+[.\/-]\d+/#) else { return }
     let folder = directoryPart(of: source.path)
     let neighbors = index.allFiles.filter { file in
       guard let path = index[file]?.path, file != source.file else { return false }
