@@ -92,26 +92,25 @@ struct DraftNeeds {
   private mutating func add(_ number: Int, _ name: String, _ uses: [MemberUses.Use]) {
     let item = plan.type.items[number]
     widened.insert(number)
-    guard let header = plan.headers[number]?.first(where: { unquoted($0.name) == name }), header.obstacle == nil else {
+    let found = plan.headers[number]?.first { unquoted($0.name) == name }
+    guard let header = found, header.obstacle == nil, item.method != nil || header.type != nil else {
       untyped.append(name)
       return
     }
-    guard item.method != nil || header.type != nil else {
-      untyped.append(name)
-      return
-    }
-    let isValue = plan.index.isValueType(header.type ?? "", from: plan.type.id.file)
-    let isWritten = header.isSettable && uses.contains { $0.access == .write || isValue && $0.access == .within }
-    standIns.append(
-      StandIn(
-        header: header, isMethod: item.method != nil, isStatic: item.isStatic, isWritten: isWritten,
-        isSelector: uses.contains(where: \.isSelector), isRequirement: !item.isStatic))
-    note(header)
+    add(header, of: item, uses, isRequirement: !item.isStatic)
   }
 
-  private mutating func note(_ header: MemberHeader) {
-    var names = NameSplitter(header.signature + " " + (header.type ?? ""))
-    while let name = names.next() { mentioned.insert(name) }
+  private mutating func add(
+    _ header: MemberHeader, of item: DraftType.Item, _ uses: [MemberUses.Use], isRequirement: Bool
+  ) {
+    let isValue = plan.index.isValueType(header.type ?? "", from: plan.type.id.file)
+    standIns.append(
+      StandIn(
+        header: header, isMethod: item.method != nil, isStatic: item.isStatic,
+        isWritten: header.isSettable && uses.contains { $0.access == .write || isValue && $0.access == .within },
+        isSelector: uses.contains(where: \.isSelector), isRequirement: isRequirement))
+    let words = (header.signature + " " + (header.type ?? "")).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    mentioned.formUnion(words.map(String.init))
   }
 
   // MARK: Inherited members
@@ -175,14 +174,8 @@ struct DraftNeeds {
       guard item.method != nil || header.type != nil, seen.insert(item.method != nil ? item.names[0] : name).inserted else {
         continue
       }
-      let isValue = plan.index.isValueType(header.type ?? "", from: plan.type.id.file)
-      let isWritten = header.isSettable && uses.contains { $0.access == .write || isValue && $0.access == .within }
-      standIns.append(
-        StandIn(
-          header: header, isMethod: item.method != nil, isStatic: false, isWritten: isWritten,
-          isSelector: uses.contains(where: \.isSelector), isRequirement: isRequirement))
+      add(header, of: item, uses, isRequirement: isRequirement)
       if !isRequirement { usesInherited = true }
-      note(header)
     }
   }
 
@@ -205,21 +198,6 @@ struct DraftNeeds {
 }
 
 func unquoted(_ name: String) -> String { name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name }
-
-/// The identifiers of a piece of code.
-struct NameSplitter: IteratorProtocol {
-  private var rest: Substring
-
-  init(_ text: String) { rest = Substring(text) }
-
-  mutating func next() -> String? {
-    func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
-    rest = rest.drop { !isWord($0) }
-    let word = rest.prefix(while: isWord)
-    rest = rest.dropFirst(word.count)
-    return word.isEmpty ? nil : String(word)
-  }
-}
 
 /// The framework class behind a superclass that the sources do not declare, by its name.
 private func likelyClass(_ plan: DraftPlan) -> String {

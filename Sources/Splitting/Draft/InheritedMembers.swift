@@ -3,36 +3,22 @@ import Syntax
 
 /// What UIKit's controllers give to their subclasses, as far as code that leaves one may need it: as Swift declares it.
 enum InheritedMembers {
-  /// The members that a framework class and its superclasses declare, by base name.
+  /// The members that a framework class and its superclasses declare.
   static func members(of frameworkClass: String) -> (source: DraftSource, items: [DraftType.Item])? {
-    guard let parsed = parsed else { return nil }
-    let declarations = parsed.summary.interface.declarations
-    func name(_ index: Int) -> String { parsed.summary.interface.names.text(declarations[index].name) }
-    var items: [DraftType.Item] = []
-    var wanted: String? = frameworkClass
-    while let current = wanted {
-      guard let index = declarations.indices.first(where: { name($0) == current }) else {
-        if items.isEmpty, current != "UIViewController", current.hasPrefix("UI"), current.hasSuffix("Controller") {
-          wanted = "UIViewController"
-          continue
-        }
-        return items.isEmpty ? nil : (parsed, items)
-      }
-      items += DraftType.items(of: index, in: parsed, part: 0)
-      let declaration = declarations[index]
-      let inherited = parsed.summary.interface.inherited
-      wanted =
-        declaration.inheritedCount > 0 ? parsed.summary.interface.names.text(inherited[Int(declaration.inheritedStart)]) : nil
-    }
-    return (parsed, items)
+    guard let (index, source) = parsed else { return nil }
+    func type(_ name: String) -> DeclarationID? { index.types(at: name, from: source.file).first }
+    let isController = frameworkClass.hasPrefix("UI") && frameworkClass.hasSuffix("Controller")
+    guard let found = type(frameworkClass) ?? (isController ? type("UIViewController") : nil) else { return nil }
+    let classes = [found] + index.declaredSuperclasses(of: found)
+    return (source, classes.flatMap { DraftType.items(of: $0.index, in: source, part: 0) })
   }
 
-  private static let parsed: DraftSource? = {
+  private static let parsed: (index: ProjectIndex, source: DraftSource)? = {
     let bytes = ContiguousArray(declarations.utf8)
     var scratch = SummaryScratch()
     let file = SourceFile(path: "UIKit", summary: summarize(bytes.span, using: &scratch))
     let index = ProjectIndex([file], catalog: FrameworkCatalog())
-    return index.allFiles.first.flatMap { DraftSource($0, file, bytes) }
+    return index.allFiles.first.flatMap { DraftSource($0, file, bytes) }.map { (index, $0) }
   }()
 
   private static let declarations = """
