@@ -305,6 +305,8 @@ struct DraftTests {
         var d = 4
         var e = 5
         var rows: [Int] = []
+        var searched: [Int] = []
+        var cleared: [Int] = []
         func run(a: Int, for d: Int) {
           guard let b = b else { return }
           let list = [1].map { c in c + a }
@@ -312,6 +314,8 @@ struct DraftTests {
           if let e = maybe() { use(e) } else { use(self.e) }
           print(b)
           for (c, rows) in rows.enumerated() { use(c, rows) }
+          use(searched.first { $0 > a })
+          cleared.removeAll { $0 > a }
           do { try use(d) } catch { use(error) }
           var local: Int { self.c }
         }
@@ -320,6 +324,7 @@ struct DraftTests {
       """, "run(a:for:)")
     #expect(result.new.contains("var b: Int? { get }") && result.new.contains("var e: Int { get }"))
     #expect(result.new.contains("var rows: [Int] { get") && result.new.contains("var c: Int { get }"))
+    #expect(result.new.contains("var searched: [Int] { get }") && result.new.contains("var cleared: [Int] { get set }"))
     for name in ["a", "d", "error"] { #expect(!result.new.contains("var \(name):"), "\(name)") }
   }
 

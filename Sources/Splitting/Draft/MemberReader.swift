@@ -19,6 +19,8 @@ struct MemberReader {
     var access = MemberUses.Use.Access.read
     /// The labels of the arguments of a call.
     var labels: String?
+    /// A call with a closure alone: what that is called on is read, as a rule.
+    var isReading = false
 
     static let write = Suffix(access: .write)
   }
@@ -96,13 +98,15 @@ struct MemberReader {
           }
           return note(node, suffix, isStatic: isStatic)
         }
-        suffix = Suffix(access: suffix.labels != nil || suffix.access != .read ? .within : .read)
+        let isWithin = suffix.labels != nil && !(suffix.isReading && !changing.contains(text(node))) || suffix.access != .read
+        suffix = Suffix(access: isWithin ? .within : .read)
       case .subscripting:
         for argument in children.dropFirst() { visit(argument, Suffix(), .argument) }
         if suffix.labels != nil { suffix = Suffix() }
       case .call:
         arguments(of: node, children.dropFirst())
-        suffix = Suffix(labels: labels(children.dropFirst()))
+        let labels = labels(children.dropFirst())
+        suffix = Suffix(labels: labels, isReading: labels.isEmpty && children.count > 1)
         if tree[first].kind == .closure { return closure(first, runsNow: true) }
       case .operation where children.count == 2:
         let sign = text(node)
@@ -344,6 +348,9 @@ struct MemberReader {
     return isBatch && plain.isEmpty || animates && base.map { text($0) == "UIView" } ?? false
   }
 }
+
+/// Functions of collections that take a closure, and change what they are called on.
+private let changing: Set<String> = ["removeAll", "sort", "partition"]
 
 /// Functions that run a closure before they return.
 private let runAtOnce: Set<String> = [
