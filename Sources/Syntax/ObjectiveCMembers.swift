@@ -185,3 +185,263 @@ struct ObjectiveCMembers: ~Copyable {
     before[min(Int(last), before.count &- 1)] &- before[min(Int(first) &- 1, before.count &- 1)]
   }
 }
+
+// MARK: - Bodies
+
+// Bodies of Objective-C methods: their beginnings, decisions, mentioned names, and `#if` branches.
+
+extension ObjectiveCSource {
+  /// The state at an `#if`, which each of its branches restores.
+  struct Condition {
+    var braces: Int
+    var definition: Int
+    var method: Int
+  }
+
+  /// Handles a conditional directive. Braces in two branches of an `#if` are alternatives, so each branch begins with
+  /// the state of the first.
+  mutating func conditional(_ token: ObjectiveCToken) {
+    switch token.byte {
+    case UInt8(ascii: "i"):
+      conditions.append(Condition(braces: braces, definition: members.definition, method: method))
+    case UInt8(ascii: "e"):
+      guard let open = conditions.last, container >= 0 else { return }
+      if members.definition != open.definition {
+        members.endMethod(Int(token.start))
+        members.resume(open.definition)
+      }
+      (braces, method) = (open.braces, open.method)
+      messages.removeAll(keepingCapacity: true)
+    default: conditions.removeLast(conditions.isEmpty ? 0 : 1)
+    }
+  }
+
+  // MARK: Definitions
+
+  /// Whether the `-` or `+` at `index`, which is inside braces, begins a method nevertheless. If a macro or a branch
+  /// leaves braces open, everything that follows would be one body. A method begins at the start of a line, where
+  /// people and formatters put it, and is followed by a header and an opening brace, which do not occur in an
+  /// expression.
+  func isDefinition(_ bytes: Span<UInt8>) -> Bool {
+    let start = Int(tokens[index].start)
+    guard start == 0 || bytes[start &- 1] == 0x0A || bytes[start &- 1] == 0x0D, isSign(index &+ 1, "(") else { return false }
+    var cursor = index &+ 1
+    skipParens(&cursor)
+    guard isWord(cursor) else { return false }
+    let last = min(tokens.count, cursor &+ 512)
+    while cursor < last {
+      if isSign(cursor, "{") { return true }
+      if isSign(cursor, "(") {
+        let open = cursor
+        skipParens(&cursor)
+        if cursor == open { return false }
+        continue
+      }
+      guard isWord(cursor) || isSign(cursor, ":") || isSign(cursor, ",") || isSign(cursor, ".") else { return false }
+      cursor &+= 1
+    }
+    return false
+  }
+
+  /// Ends the previous method, which has no closing brace, because another method begins.
+  mutating func recover(before start: Int) {
+    if start > 0 { members.endMethod(Int(tokens[start &- 1].end)) }
+    braces = 0
+    messages.removeAll(keepingCapacity: true)
+  }
+
+  /// Records a method whose header begins at `start` and ends before `index`.
+  mutating func noteMethod(_ start: Int, _ name: Int, _ selector: String, _ bytes: Span<UInt8>) {
+    guard members.part >= 0, isWord(name) || isSign(name, ":") else { return }
+    var isAction = false
+    for index in start &+ 1..<max(start &+ 1, name) where isText(index, "IBAction", bytes) { isAction = true }
+    if isAction { members.addFact(.action, selector, bytes) }
+    // `- (void)reload; {` is a definition, too.
+    let isDefined = isSign(index, "{") || isSign(index, ";") && isSign(index &+ 1, "{")
+    guard isDefined, summary.containers.indices.contains(container),
+      summary.containers[container].kind == .implementation
+    else { return }
+    var modifiers: Modifiers = [.objc]
+    if isAction { modifiers.insert(.ibAction) }
+    if tokens[start].byte == 0x2B { modifiers.insert(.static) }
+    members.beginMethod(
+      selector, base: tokens[name], kind(of: name, isClassMethod: modifiers.contains(.static), bytes), modifiers,
+      from: Int(tokens[start].start), bytes)
+  }
+
+  private func kind(of name: Int, isClassMethod: Bool, _ bytes: Span<UInt8>) -> Method.Kind {
+    guard !isClassMethod else { return .function }
+    if isText(name, "dealloc", bytes) { return .deinitializer }
+    let token = tokens[name]
+    guard starts(bytes, at: Int(token.start), with: "init"), token.end &- token.start >= 4 else { return .function }
+    // `initialize` and `initial` are not initializers.
+    let next = Int(token.start) &+ 4
+    return next < Int(token.end) && bytes[next] >= 0x61 && bytes[next] <= 0x7A ? .function : .initializer
+  }
+
+  func isText(_ index: Int, _ text: StaticString, _ bytes: Span<UInt8>) -> Bool {
+    guard isWord(index) else { return false }
+    let token = tokens[index]
+    return Int(token.end &- token.start) == text.utf8CodeUnitCount && starts(bytes, at: Int(token.start), with: text)
+  }
+
+  // MARK: Decisions
+
+  /// Counts `&&`, `||` and `?` as decisions; a single `&` is the address operator. `index` is at the sign, and is
+  /// advanced to its last byte.
+  mutating func decision(_ token: ObjectiveCToken) {
+    if token.byte != 0x3F {
+      guard tokens.indices.contains(index &+ 1), tokens[index &+ 1].kind == .sign, tokens[index &+ 1].byte == token.byte,
+        tokens[index &+ 1].start == token.end
+      else { return }
+      index &+= 1
+    }
+    members.decisions &+= 1
+  }
+
+  /// Handles a word in a body: a decision, or a name that the method mentions.
+  mutating func bodyWord(_ bytes: Span<UInt8>) {
+    let token = tokens[index]
+    let start = Int(token.start)
+    switch bytes[start] {
+    // A word before a colon is part of a message.
+    case _ where isSign(index &+ 1, ":"): mention(token, bytes)
+    case 0x69 where isText(index, "if", bytes), 0x66 where isText(index, "for", bytes),
+      0x77 where isText(index, "while", bytes), 0x63 where isText(index, "case", bytes) || isText(index, "catch", bytes):
+      members.decisions &+= 1
+    default: mention(token, bytes)
+    }
+  }
+
+  /// Records names that may be those of members: unqualified ones and those after `self.`, `self->` and `[self`.
+  /// `_name` also counts as `name`.
+  private mutating func mention(_ token: ObjectiveCToken, _ bytes: Span<UInt8>) {
+    var isOwn = false
+    if isSign(index &- 1, ".") {
+      guard isSelf(index &- 2, bytes) else { return }
+      isOwn = true
+    } else if isSign(index &- 1, ">"), isSign(index &- 2, "-"), tokens[index &- 2].end == tokens[index &- 1].start {
+      guard isSelf(index &- 3, bytes) else { return }
+      isOwn = true
+    } else if isSelf(index &- 1, bytes), isSign(index &- 2, "[") {
+      isOwn = true
+    } else if isSign(index &+ 1, ":") || isSign(index &+ 1, "]"), isOperand(index &- 1, bytes) {
+      // Part of a message to another object.
+      return
+    }
+    let (start, end) = (Int(token.start), Int(token.end))
+    if isSelf(index, bytes) || isText(index, "return", bytes) { return }
+    members.mention(bytes, start, end)
+    if bytes[start] == 0x5F, end > start &+ 1 {
+      members.mention(bytes, start &+ 1, end)
+    } else if isOwn, end &- start > 3, starts(bytes, at: start, with: "set"), bytes[start &+ 3] >= 0x41,
+      bytes[start &+ 3] <= 0x5A
+    {
+      // `[self setTitle:]` mentions `title`.
+      members.mention(accessor: bytes, start &+ 3, end)
+    }
+  }
+
+  /// Whether a token is `self` or a variable that replaces it in blocks: `weakSelf`, `strongSelf`, `wself`.
+  private func isSelf(_ index: Int, _ bytes: Span<UInt8>) -> Bool {
+    guard isWord(index), tokens[index].end &- tokens[index].start >= 4 else { return false }
+    let start = Int(tokens[index].end) &- 4
+    return bytes[start] | 0x20 == 0x73 && starts(bytes, at: start &+ 1, with: "elf")
+  }
+
+  /// Whether a value may end at a token, so that part of a selector follows. After a parenthesis this is true only if
+  /// the selector part has an argument: `[view add:(int)count]` ends with a value.
+  private func isOperand(_ index: Int, _ bytes: Span<UInt8>) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    switch tokens[index].kind {
+    case .literal: return true
+    case .sign:
+      let byte = tokens[index].byte
+      return byte == 0x5D || byte == 0x7D || byte == 0x29 && isSign(index &+ 2, ":")
+    case .word: return !isText(index, "case", bytes) && !isText(index, "return", bytes)
+    case .directive, .conditional: return false
+    }
+  }
+}
+
+extension ObjectiveCMembers {
+  /// Mentions a property by the name in its setter, in which the first letter is upper-case.
+  mutating func mention(accessor bytes: Span<UInt8>, _ start: Int, _ end: Int) {
+    var name = ContiguousArray<UInt8>()
+    for offset in start..<end { name.append(bytes[offset]) }
+    name[0] |= 0x20
+    mention(name.span, 0, name.count)
+  }
+}
+
+// MARK: - Messages
+
+// Messages in Objective-C bodies: `[receiver piece:argument piece:argument]`, possibly nested.
+
+/// A message whose closing bracket has not been read yet.
+struct OpenMessage {
+  var pieces: [(name: String, value: ObjectiveCSummary.Value)] = []
+  var receiver = ""
+  var firstPiece = -1
+  /// The number of open parentheses in it.
+  var depth = 0
+}
+
+extension ObjectiveCSource {
+  /// Maximum nesting depth of messages; deeper ones are ignored.
+  private static let deepest = 256
+
+  mutating func openMessage() {
+    if let last = messages.indices.last, !messages[last].pieces.isEmpty { noteValue(.other) }
+    if messages.count < ObjectiveCSource.deepest { messages.append(OpenMessage()) }
+  }
+
+  mutating func changeDepth(by change: Int) {
+    if let last = messages.indices.last { messages[last].depth += change }
+  }
+
+  mutating func word(_ index: Int, _ bytes: Span<UInt8>) {
+    guard let last = messages.indices.last else { return }
+    if isSign(index + 1, ":"), messages[last].depth == 0, !isSign(index - 1, "?") {
+      if messages[last].firstPiece < 0 { messages[last].firstPiece = index }
+      messages[last].pieces.append((text(index, bytes) + ":", .none))
+      return
+    }
+    if messages[last].pieces.isEmpty {
+      if messages[last].receiver.isEmpty { messages[last].receiver = text(index, bytes) }
+      return
+    }
+    let word = text(index, bytes)
+    noteValue(word == "nil" || word == "NULL" || word == "Nil" ? .nil : .other)
+  }
+
+  /// Records a value as the argument of the current selector part. Returns false if there is none.
+  @discardableResult
+  mutating func noteValue(_ value: ObjectiveCSummary.Value) -> Bool {
+    guard let last = messages.indices.last, let piece = messages[last].pieces.indices.last else { return false }
+    let known = messages[last].pieces[piece].value
+    messages[last].pieces[piece].value = known == .none ? value : .other
+    return true
+  }
+
+  mutating func closeMessage(_ method: Int, _ bytes: Span<UInt8>) {
+    guard let message = messages.popLast() else { return }
+    if let last = messages.indices.last, messages[last].receiver.isEmpty { messages[last].receiver = message.receiver }
+    var target = ObjectiveCSummary.Value.none
+    var action = ObjectiveCSummary.Value.none
+    for (name, value) in message.pieces {
+      switch name {
+      case "addTarget:", "target:", "initWithTarget:", "to:", "setTarget:": target = value
+      case "action:", "sendAction:", "setAction:": action = value
+      default:
+        if case .selector(let selector, _) = value { summary.named.append(selector) }
+      }
+    }
+    guard action != .none, message.firstPiece >= 0 else { return }
+    let place = tokens[message.firstPiece]
+    summary.sends.append(
+      .init(
+        message: message.pieces.map(\.name).joined(), receiver: message.receiver, target: target, action: action,
+        range: ByteRange(Int(place.start), Int(place.end)), method: method))
+  }
+}

@@ -1,4 +1,5 @@
-// Navigation among tokens: starts of declarations, ends of brackets and generics, lines.
+// Navigation among tokens: starts of declarations, ends of brackets and generics, lines; and what the summarizer counts or
+// skips on its way: decisions, mentions, and branches of `#if`.
 
 extension Summarizer {
   struct Header {
@@ -316,3 +317,172 @@ private let contextualModifiers: [(StaticString, Modifiers)] = [
   ("nonisolated", []), ("isolated", []), ("distributed", []), ("package", []), ("consuming", []),
   ("borrowing", []), ("sending", []), ("__consuming", []), ("__shared", []), ("__owned", []),
 ]
+
+// MARK: - Decisions
+
+// Decisions, which count for the cyclomatic complexity, and the names that members mention.
+
+extension Summarizer {
+  mutating func decision(_ kind: TokenKind, _ scratch: inout SummaryScratch) {
+    guard !isLabel(&scratch) else { return }
+    if kind == .repeatKeyword {
+      // `repeat each element` is a pack expansion.
+      guard scratch.tokens.kind(index &+ 1) == .leftBrace else { return }
+      setPending(.repeatBody, &scratch)
+    }
+    decisions &+= 1
+  }
+
+  /// Handles `case`, which begins a label of a switch, a pattern, or an element of an enum.
+  mutating func caseLabel(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    switch top(&scratch).kind {
+    case .type:
+      endMember(before: index, bytes, &scratch)
+      textCases(bytes, &scratch)
+    case .switchBody where !isPattern(&scratch): decisions &+= 1
+    default: break
+    }
+  }
+
+  /// Whether the `case` begins a pattern, as in `if case` or `for await case`.
+  private func isPattern(_ scratch: inout SummaryScratch) -> Bool {
+    switch scratch.tokens.kind(index &- 1) {
+    case .ifKeyword, .guardKeyword, .whileKeyword, .forKeyword, .comma, .tryKeyword: return true
+    // `for await case`: an identifier precedes `case` on the same line.
+    case .identifier: return !scratch.tokens.beginsLine(index)
+    default: return false
+    }
+  }
+
+  /// Whether a keyword is used as an argument label or a parameter name: `move(for: x)`, `func f(in x: Int)`.
+  func isLabel(_ scratch: inout SummaryScratch) -> Bool {
+    if scratch.tokens.kind(index &+ 1) == .colon { return true }
+    switch scratch.tokens.kind(index &- 1) {
+    case .leftParen, .comma:
+      let next = scratch.tokens.kind(index &+ 1)
+      return (next == .identifier || next == .wildcard) && scratch.tokens.kind(index &+ 2) == .colon
+    default: return false
+    }
+  }
+
+  @inline(__always)
+  mutating func identifier(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    let last = scratch.contexts.count &- 1
+    if scratch.contexts[last].binding == .pattern {
+      if scratch.tokens.kind(index) == .identifier { bind(index, bytes, &scratch) }
+      scratch.contexts[last].binding = .afterPattern
+      return
+    }
+    if scratch.tokens.kind(index &+ 1) == .identifier, !scratch.contexts[last].kind.isBracket,
+      isActor(index, bytes, &scratch)
+    {
+      return type(.actor, bytes, &scratch)
+    }
+    noteFlowWord(bytes, &scratch)
+    if collector != -1 { mention(bytes, &scratch) }
+  }
+
+  /// Whether `actor` is a keyword here: a declaration must follow.
+  func isActor(_ index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    guard scratch.tokens.end(index) &- scratch.tokens.start(index) == 5,
+      tokenIs("actor", at: index, bytes, &scratch), scratch.tokens.kind(index &- 1) != .period
+    else { return false }
+    switch scratch.tokens.kind(index &+ 2) {
+    case .leftBrace, .colon, .whereKeyword: return !scratch.tokens.beginsLine(index &+ 1)
+    case .prefixOperator, .postfixOperator, .binaryOperator:
+      return bytes[scratch.tokens.start(index &+ 2)] == 0x3C && !scratch.tokens.beginsLine(index &+ 1)
+    default: return false
+    }
+  }
+
+  /// Records that the current member mentions this identifier, either unqualified or after `self.`.
+  private mutating func mention(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    switch scratch.tokens.kind(index &- 1) {
+    case .period:
+      var owner = scratch.tokens.kind(index &- 2)
+      if owner == .postfixQuestion || owner == .exclamation { owner = scratch.tokens.kind(index &- 3) }
+      guard owner == .selfKeyword || owner == .selfTypeKeyword else { return }
+    case .leftParen, .comma, .leftSquare:
+      if scratch.tokens.kind(index &+ 1) == .colon { return }
+    default: break
+    }
+    let text = unquoted(index, bytes, &scratch)
+    let name = scratch.memberNames.intern(bytes, text.lowerBound, text.upperBound)
+    while scratch.mentionedBy.count <= Int(name) { scratch.mentionedBy.append(0) }
+    let mark = UInt32(bitPattern: collector) &+ 1
+    guard scratch.mentionedBy[Int(name)] != mark else { return }
+    scratch.mentionedBy[Int(name)] = mark
+    scratch.mentions.append(Mention(member: collector, name: name))
+  }
+
+  /// Whether mentions are collected, which the cohesion of classes requires: for classes with a superclass, and for
+  /// extensions, which may extend one.
+  func collects(_ declaration: Int32, _ scratch: inout SummaryScratch) -> Bool {
+    guard scratch.declarations.contains(Int(declaration)) else { return false }
+    let owner = scratch.declarations[Int(declaration)]
+    return owner.kind == .extension || (owner.kind == .class && owner.inheritedCount > 0)
+  }
+}
+
+// MARK: - Conditional compilation
+
+// Branches of `#if` that no compiler since Swift 5 compiles, such as `!swift(>=4.2)` and `swift(<5)`. Their
+// declarations and measures are read, but their functions are not executed.
+
+/// The compilers since Swift 5 that compile the code under a condition.
+enum VersionCheck: BitwiseCopyable {
+  case all, none, some
+}
+
+/// The state of the branches of an `#if`, which is updated at each branch.
+struct ConditionalBranches: BitwiseCopyable {
+  /// Whether all compilers compile some branch before the current one.
+  private var isSettled = false
+  /// Whether no compiler compiles the current branch, and whether all compilers that reach it do.
+  private(set) var isDead = false
+  private(set) var isLast = false
+
+  /// Begins a branch.
+  ///
+  /// - Parameter check: The condition of the branch; `all` for `#else`.
+  mutating func begin(_ check: VersionCheck) {
+    isDead = isSettled || check == .none
+    isLast = !isDead && check == .all
+    if check == .all { isSettled = true }
+  }
+}
+
+extension Summarizer {
+  /// Evaluates the condition of the `#if` or `#elseif` at a token, if it consists only of `swift(…)` or `compiler(…)`.
+  func versionCheck(_ directive: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> VersionCheck {
+    if scratch.tokens.kind(directive) == .poundElse { return .all }
+    var cursor = directive &+ 1
+    let isNegated = tokenIs("!", at: cursor, bytes, &scratch)
+    if isNegated { cursor &+= 1 }
+    guard tokenIs("swift", at: cursor, bytes, &scratch) || tokenIs("compiler", at: cursor, bytes, &scratch),
+      scratch.tokens.kind(cursor &+ 1) == .leftParen
+    else { return .some }
+    var close = cursor &+ 2
+    while scratch.tokens.kind(close) != .rightParen {
+      guard close &- cursor < 8, scratch.tokens.kind(close) != .endOfFile else { return .some }
+      close &+= 1
+    }
+    guard scratch.tokens.beginsLine(close &+ 1) || scratch.tokens.kind(close &+ 1) == .endOfFile else { return .some }
+    guard let check = isLeast(scratch.tokens.end(cursor &+ 1)..<scratch.tokens.start(close), bytes) else { return .some }
+    return check != isNegated ? .all : .none
+  }
+
+  /// Whether a version condition is true for all compilers since Swift 5, as `>=4.2`, or false, as `<5`; nil for later
+  /// versions.
+  private func isLeast(_ range: Range<Int>, _ bytes: Span<UInt8>) -> Bool? {
+    var text: [UInt8] = []
+    for offset in range where bytes[offset] != 0x20 { text.append(bytes[offset]) }
+    let isLeast = text.starts(with: ">=".utf8)
+    guard isLeast || text.first == 0x3C else { return nil }
+    let version = text.dropFirst(isLeast ? 2 : 1).split(separator: 0x2E).map { Int(String(decoding: $0, as: UTF8.self)) }
+    guard let first = version.first, let major = first,
+      major < 5 || major == 5 && version.dropFirst().allSatisfy({ $0 == 0 })
+    else { return nil }
+    return isLeast
+  }
+}

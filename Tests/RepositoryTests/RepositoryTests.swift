@@ -130,6 +130,6 @@ private let filesWithUnsafe: Set = [
   "Sources/SourceFiles/Threads.swift",
   "Sources/Syntax/ByteScanning.swift",
   "Sources/Syntax/Column.swift",
-  "Sources/Syntax/TokenColumns.swift",
+  "Sources/Syntax/TokenList.swift",
   "Sources/chaperone/StandardStreams.swift",
 ]

@@ -103,3 +103,66 @@ public struct CodingFault: Error, Hashable, Sendable, CustomStringConvertible {
     description = "\(reason)"
   }
 }
+
+// MARK: - ByteWriter
+
+/// Writes bytes one after another, for encoded summaries.
+///
+/// Numbers are varints with seven bits per byte, lowest first (LEB128), or little-endian words of a fixed width.
+public struct ByteWriter {
+  public private(set) var bytes = ContiguousArray<UInt8>()
+
+  public init() {}
+
+  public mutating func put(byte: UInt8) { bytes.append(byte) }
+
+  @inline(__always)
+  public mutating func put(_ number: UInt32) {
+    var rest = number
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest &>>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// Writes eight bytes, lowest first.
+  public mutating func put(word: UInt64) {
+    for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: word &>> UInt64(shift &* 8))) }
+  }
+
+  /// Writes the number of bytes, followed by the bytes.
+  public mutating func put(_ text: some Collection<UInt8>) {
+    put(UInt32(truncatingIfNeeded: text.count))
+    bytes.append(contentsOf: text)
+  }
+
+  public mutating func put(_ text: String) { put(ContiguousArray(text.utf8)) }
+
+  /// Writes only the bytes.
+  public mutating func put(raw text: some Collection<UInt8>) { bytes.append(contentsOf: text) }
+}
+
+// MARK: - Checksum
+
+/// A 64-bit hash of bytes, computed in steps of eight bytes. It detects damage and changes, but not intentional collisions.
+///
+/// Each step is a bijection of the hash and of the word, so a change of a single word is always detected. The constants
+/// are those of MurmurHash3's finalizer (public domain), as in `NameInterner`.
+public func checksum(_ bytes: Span<UInt8>) -> UInt64 {
+  var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: bytes.count)
+  func step(_ word: UInt64) {
+    hash = (hash ^ word) &* 0xFF51_AFD7_ED55_8CCD
+    hash ^= hash &>> 32
+  }
+  var index = 0
+  while index &+ 8 <= bytes.count {
+    step(word(bytes, index))
+    index &+= 8
+  }
+  var rest: UInt64 = 0
+  for position in index..<bytes.count { rest |= UInt64(bytes[position]) &<< UInt64((position &- index) &* 8) }
+  step(rest)
+  hash = (hash ^ (hash &>> 29)) &* 0xC4CE_B9FE_1A85_EC53
+  return hash ^ (hash &>> 32)
+}

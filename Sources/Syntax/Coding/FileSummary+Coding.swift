@@ -1,4 +1,4 @@
-// The encoding of a file summary: the order of its parts.
+// The encoding of a file summary: the order of its parts, the members, names and lines, and the build targets.
 
 extension FileSummary {
   /// The version of the format. It must be incremented with each change of the contents or the encoding of summaries.
@@ -153,5 +153,191 @@ extension Suppression.Name {
   fileprivate mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
     coder.string(&text)
     coder.range(&range)
+  }
+}
+
+// MARK: - Members
+
+extension MemberTable {
+  mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
+    coder.list(&mentions, of: noName, atLeast: 1) { $1.name(&$0) }
+    let mentioned = mentions.count
+    coder.list(&methods, of: .blank, atLeast: 16) { $0.code(with: &$1, mentioned) }
+    coder.list(&properties, of: .blank, atLeast: 11) { $0.code(with: &$1, mentioned) }
+    let (methodCount, propertyCount) = (methods.count, properties.count)
+    coder.list(&measures, of: DeclarationMeasures(), atLeast: 9) { measures, coder in
+      coder.line(&measures.lines)
+      coder.line(&measures.codeLines)
+      coder.line(&measures.commentLines)
+      coder.offset(&measures.outlets)
+      coder.offset(&measures.actions)
+      coder.stretch(&measures.methodStart, &measures.methodCount, of: methodCount)
+      coder.stretch(&measures.propertyStart, &measures.propertyCount, of: propertyCount)
+    }
+    let declarations = coder.bounds.declarations
+    coder.require(measures.count == Int(declarations), "a declaration has no measures")
+    coder.list(&texts, of: TextConstant(owner: 0, name: noName, text: noName), atLeast: 3) { text, coder in
+      coder.owner(&text.owner)
+      coder.name(&text.name)
+      coder.name(&text.text)
+    }
+  }
+}
+
+extension Method {
+  fileprivate static let blank = Method(
+    owner: 0, name: noName, baseName: noName, modifiers: [], objcName: noName, trailingClosures: 0, kind: .function,
+    range: ByteRange(0, 0), nameStart: 0, line: 0, lines: 0, codeLines: 0, complexity: 0, mentionStart: 0,
+    mentionCount: 0)
+
+  fileprivate mutating func code<Coder: SummaryCoder>(with coder: inout Coder, _ mentioned: Int) {
+    coder.owner(&owner)
+    coder.name(&name)
+    coder.name(&baseName)
+    coder.number(&modifiers.rawValue)
+    coder.name(&objcName)
+    coder.byte(&trailingClosures)
+    coder.kind(&kind)
+    coder.range(&range)
+    coder.offset(&nameStart)
+    coder.line(&line)
+    coder.line(&lines)
+    coder.line(&codeLines)
+    // Each decision takes at least one byte.
+    coder.number(&complexity, upTo: coder.bounds.byteCount &+ 1, "a method is too complex for its file")
+    coder.stretch(&mentionStart, &mentionCount, of: mentioned)
+  }
+}
+
+extension Property {
+  fileprivate static let blank = Property(
+    owner: 0, name: noName, modifiers: [], objcName: noName, nameStart: 0, keywordStart: 0, isStored: false, type: noName,
+    range: ByteRange(0, 0), line: 0, mentionStart: 0, mentionCount: 0)
+
+  fileprivate mutating func code<Coder: SummaryCoder>(with coder: inout Coder, _ mentioned: Int) {
+    coder.owner(&owner)
+    coder.name(&name)
+    coder.number(&modifiers.rawValue)
+    coder.name(&objcName)
+    coder.offset(&nameStart)
+    coder.offset(&keywordStart)
+    coder.flag(&isStored)
+    coder.name(&type)
+    coder.range(&range)
+    coder.line(&line)
+    coder.stretch(&mentionStart, &mentionCount, of: mentioned)
+  }
+}
+
+// MARK: - Names and lines
+
+// The encoding of names and lines: concatenated text, and lengths.
+
+extension NameTable {
+  mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
+    coder.names(of: &self)
+  }
+}
+
+extension SummaryWriter {
+  mutating func names(of table: inout NameTable) {
+    writer.put(table.bytes)
+    writer.put(UInt32(truncatingIfNeeded: table.count))
+    table.forEach { _, _, range in writer.put(UInt32(truncatingIfNeeded: range.count)) }
+  }
+}
+
+extension SummaryReader {
+  mutating func names(of table: inout NameTable) {
+    let bytes = reader.text()
+    let count = reader.count(ofAtLeast: 1)
+    var ends = ContiguousArray<UInt32>()
+    ends.reserveCapacity(count)
+    var end = 0
+    for _ in 0..<count {
+      end &+= Int(reader.number())
+      guard end <= bytes.count else { return reader.refuse("a name ends behind the others") }
+      ends.append(UInt32(truncatingIfNeeded: end))
+    }
+    require(end == bytes.count, "there are more letters than names")
+    guard reader.fault == nil else { return }
+    table = NameTable(bytes: bytes, ends: ends)
+  }
+}
+
+extension LineTable {
+  mutating func code<Coder: SummaryCoder>(with coder: inout Coder, byteCount: Int) {
+    var lengths = self.lengths
+    coder.text(&lengths)
+    let table = LineTable(lengths: lengths)
+    coder.require(table?.byteCount == byteCount, "the lines are not those of the file")
+    if let table { self = table }
+  }
+
+  /// Creates a table from encoded lengths; nil if they are malformed.
+  private init?(lengths: ContiguousArray<UInt8>) {
+    var (lines, width) = (0, 0)
+    for byte in lengths {
+      width &+= 1
+      // A file has less than 2 GiB.
+      guard width < 5 || byte < 8 else { return nil }
+      guard byte < 0x80 else { continue }
+      lines &+= 1
+      width = 0
+    }
+    guard width == 0 else { return nil }
+    self.init(lengths: lengths, lineCount: lines)
+  }
+
+  /// The sum of the lengths of all lines.
+  private var byteCount: Int {
+    var (total, length, shift) = (0, 0, 0)
+    for byte in lengths {
+      length |= Int(byte & 0x7F) &<< shift
+      shift &+= 7
+      guard byte < 0x80 else { continue }
+      total &+= length
+      (length, shift) = (0, 0)
+    }
+    return total
+  }
+}
+
+// MARK: - Build targets
+
+extension BuildSummary {
+  mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
+    coder.flag(&isPackage)
+    coder.list(&targets, of: Target("", .other, modules: []), atLeast: 7) { target, coder in
+      coder.string(&target.name)
+      coder.kind(&target.kind)
+      coder.strings(&target.modules)
+      coder.strings(&target.products)
+      coder.strings(&target.dependencies)
+      coder.strings(&target.files)
+      coder.list(&target.folders, of: Folder(""), atLeast: 3) { folder, coder in
+        coder.string(&folder.path)
+        coder.strings(&folder.only)
+        coder.strings(&folder.except)
+      }
+    }
+    coder.list(&products, of: Product("", targets: []), atLeast: 2) { product, coder in
+      coder.string(&product.name)
+      coder.strings(&product.targets)
+    }
+    coder.strings(&packages)
+    var isFaulty = fault != nil
+    coder.flag(&isFaulty)
+    guard isFaulty else { return fault = nil }
+    var value = fault ?? ParseFault(reason: "", offset: 0)
+    coder.string(&value.reason)
+    coder.offset(&value.offset)
+    fault = value
+  }
+}
+
+extension SummaryCoder {
+  fileprivate mutating func strings(_ list: inout [String]) {
+    self.list(&list, of: "", atLeast: 1) { $1.string(&$0) }
   }
 }

@@ -270,3 +270,199 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
     case capture
   }
 }
+
+// MARK: - Parts
+
+// Accessors for the parts of each node kind. Code that reads bodies must use these instead of positions of children.
+
+extension FlowTree {
+  /// The parts of an `if`, `guard` or `while`: the conditions, the block after them, and the `else` of an `if`.
+  public struct ConditionalParts: Sendable {
+    public var conditions: ArraySlice<FlowNodeID>
+    public var body: FlowNodeID?
+    public var otherwise: FlowNodeID?
+  }
+
+  public func conditionalParts(_ node: FlowNodeID) -> ConditionalParts {
+    let parts = children(node)
+    let count = min(Int(self[node].extra), max(0, parts.count - 1))
+    let rest = parts.dropFirst(count)
+    return ConditionalParts(
+      conditions: parts.prefix(count), body: rest.first, otherwise: rest.dropFirst().first)
+  }
+
+  /// The subject of a `switch`, and its cases.
+  public func switchParts(_ node: FlowNodeID) -> (subject: FlowNodeID?, cases: [FlowNodeID]) {
+    let parts = children(node)
+    return (parts.first, parts.dropFirst().filter { self[$0].kind == .case })
+  }
+
+  /// The patterns and conditions of a `case`, which are empty for `default`, and its block.
+  public func caseParts(_ node: FlowNodeID) -> (patterns: ArraySlice<FlowNodeID>, body: FlowNodeID?) {
+    let parts = children(node)
+    let count = min(Int(self[node].extra), max(0, parts.count - 1))
+    return (parts.prefix(count), count < parts.count ? parts.last : nil)
+  }
+
+  /// The pattern, the sequence, the optional `where` condition and the block of a `for`; nil if a required part is missing.
+  public func forParts(
+    _ node: FlowNodeID
+  ) -> (pattern: FlowNodeID, sequence: FlowNodeID, condition: FlowNodeID?, body: FlowNodeID)? {
+    let parts = children(node)
+    guard parts.count >= 3, let pattern = parts.first, let body = parts.last else { return nil }
+    let condition = parts.count > 3 ? parts[parts.startIndex + 2] : nil
+    return (pattern, parts[parts.startIndex + 1], condition, body)
+  }
+
+  /// The block of a `repeat`, and its condition.
+  public func repeatParts(_ node: FlowNodeID) -> (body: FlowNodeID?, condition: FlowNodeID?) {
+    (child(node, 0), child(node, 1))
+  }
+
+  /// The block of a `do`, and its `catch` clauses.
+  public func doParts(_ node: FlowNodeID) -> (body: FlowNodeID?, clauses: ArraySlice<FlowNodeID>) {
+    let parts = children(node)
+    return (parts.first, parts.dropFirst())
+  }
+
+  /// The operands of `a = b`, `a ?? b`, `a && b`, `a || b` or a comparison; nil if one is missing.
+  public func operands(_ node: FlowNodeID) -> (left: FlowNodeID, right: FlowNodeID)? {
+    let parts = children(node)
+    guard parts.count == 2, let left = parts.first, let right = parts.last else { return nil }
+    return (left, right)
+  }
+
+  /// The parts of `condition ? first : second`; nil if one is missing.
+  public func ternaryParts(
+    _ node: FlowNodeID
+  ) -> (condition: FlowNodeID, first: FlowNodeID, second: FlowNodeID)? {
+    let parts = children(node)
+    guard parts.count == 3, let condition = parts.first, let second = parts.last else { return nil }
+    return (condition, parts[parts.startIndex + 1], second)
+  }
+
+  /// The pattern and the value of a declaration or of a condition that binds. A shorthand has no value.
+  public func bindingParts(_ node: FlowNodeID) -> (pattern: FlowNodeID?, value: FlowNodeID?) {
+    (child(node, 0), child(node, 1))
+  }
+
+  /// The callee of a call or the base of a subscript, and the arguments. An argument with a label is in a `labeled` node.
+  public func callParts(_ node: FlowNodeID) -> (callee: FlowNodeID?, arguments: ArraySlice<FlowNodeID>) {
+    let parts = children(node)
+    return (parts.first, parts.dropFirst())
+  }
+
+  /// The parameters of a function, a local function or a closure.
+  public func parameters(_ node: FlowNodeID) -> [FlowNodeID] {
+    children(node).filter { self[$0].kind == .parameter }
+  }
+
+  /// The body of a function, a local function or a closure: a block, or the expression of an initial value.
+  public func body(_ node: FlowNodeID) -> FlowNodeID? { children(node).last }
+
+  /// The first part of a node: the base of a member, the value of `return`, or the operand of `try`, a cast or a negation.
+  public func operand(_ node: FlowNodeID) -> FlowNodeID? { child(node, 0) }
+}
+
+// MARK: - FlowScratch
+
+// The growing flow tree of a file, and the insertion of nodes.
+
+/// The flow tree under construction. It is reused from file to file to keep its memory.
+struct FlowScratch: ~Copyable, Sendable {
+  var functions = Column<FlowFunction>()
+  var nodes = Column<FlowNode>()
+  var links = Column<UInt32>()
+  /// Nodes whose parent is still being read.
+  var pending = Column<UInt32>()
+  /// The generic parameters of the current function and their bounds, alternating.
+  var generics = Column<NameID>()
+  /// Members with names that are relevant to built-in rules, each with its owner.
+  var candidates = Column<FlowCandidate>()
+  /// All members of types and of the file, in source order.
+  var members = Column<FlowCandidate>()
+  /// Members that mention a trigger. They are separate so that triggers do not affect `candidates`.
+  var triggered = Column<FlowCandidate>()
+  /// The imports of the file, if some rule needs them.
+  var imports: [TriggeredBodies.Import] = []
+  var controllers = NameHashes()
+
+  mutating func removeAll() {
+    controllers.removeAll()
+    removeTree()
+    candidates.removeAll()
+    members.removeAll()
+    triggered.removeAll()
+    imports.removeAll()
+  }
+
+  mutating func removeTree() {
+    functions.removeAll()
+    nodes.removeAll()
+    links.removeAll()
+    pending.removeAll()
+    generics.removeAll()
+  }
+
+  /// The size of the tree at some point.
+  struct Mark {
+    fileprivate var nodes: Int
+    fileprivate var links: Int
+    var pending: Int
+  }
+
+  var mark: Mark { Mark(nodes: nodes.count, links: links.count, pending: pending.count) }
+
+  /// Removes everything that was added since a mark.
+  mutating func removeAll(since mark: Mark) {
+    while nodes.count > mark.nodes { nodes.popLast() }
+    while links.count > mark.links { links.popLast() }
+    while pending.count > mark.pending { pending.popLast() }
+  }
+
+  /// Appends a node without children.
+  mutating func leaf(_ node: FlowNode) -> FlowNodeID {
+    nodes.append(node)
+    return FlowNodeID(truncatingIfNeeded: nodes.count &- 1)
+  }
+
+  /// Appends a node whose children are the pending nodes from index `mark` on.
+  mutating func close(_ node: FlowNode, _ mark: Int) -> FlowNodeID {
+    while pending.count &- mark > FlowNode.mostLinks {
+      // The surplus children become those of an opaque node, which is the last child and therefore follows all others.
+      let rest = closeNow(FlowNode(kind: .opaque), max(mark, pending.count &- FlowNode.mostLinks))
+      pending.append(rest)
+    }
+    return closeNow(node, mark)
+  }
+
+  private mutating func closeNow(_ node: FlowNode, _ mark: Int) -> FlowNodeID {
+    var node = node
+    node.firstLink = UInt32(truncatingIfNeeded: links.count)
+    node.linkCount = UInt16(truncatingIfNeeded: pending.count &- mark)
+    for index in mark..<pending.count { links.append(pending[index]) }
+    while pending.count > mark { pending.popLast() }
+    return leaf(node)
+  }
+}
+
+/// A member to lower: the token index of its keyword (`func`, `init`, `var` …), and the index of the declaration that
+/// contains it, or -1.
+struct FlowCandidate: BitwiseCopyable {
+  var keyword: UInt32
+  var owner: Int32
+  var topics: FlowTopics
+}
+
+extension Column where Element == FlowCandidate {
+  /// Appends a member, or adds the topics to the same member if it was appended before.
+  mutating func note(_ candidate: FlowCandidate) {
+    // After a type nested in the function, the function's entry precedes those of the type's members.
+    for known in stride(from: count &- 1, through: Swift.max(0, count &- 8), by: -1)
+    where self[known].keyword == candidate.keyword {
+      self[known].topics.formUnion(candidate.topics)
+      return
+    }
+    append(candidate)
+  }
+}

@@ -368,3 +368,170 @@ extension Summarizer {
     }
   }
 }
+
+// MARK: - Properties
+
+// Lowering of properties: the initial value, the getter and the observers are functions of their own.
+
+extension Summarizer {
+  /// The common attributes of the functions of one property.
+  private struct FlowProperty {
+    var modifiers: Modifiers
+    var owner: Int32
+    var name: NameID
+    var type = noName
+  }
+
+  /// Reads the `var` or `let` at `index` with all its bindings.
+  mutating func readFlowProperty(
+    _ modifiers: Modifiers, _ owner: Int32, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) {
+    index &+= 1
+    while scratch.tokens.kind(index) == .identifier {
+      var property = FlowProperty(modifiers: modifiers, owner: owner, name: flowName(index, bytes, &scratch))
+      index &+= 1
+      if scratch.tokens.kind(index) == .colon {
+        index &+= 1
+        property.type = readType(bytes, &scratch)
+      }
+      if scratch.tokens.kind(index) == .equal {
+        index &+= 1
+        let first = index
+        let mark = scratch.flow.mark
+        let value = readExpression(basic: false, bytes, &scratch)
+        scratch.flow.pending.append(value)
+        close(.initialValue, property, first, mark, &scratch)
+      }
+      if scratch.tokens.kind(index) == .leftBrace { return readAccessors(property, bytes, &scratch) }
+      guard scratch.tokens.kind(index) == .comma else { return }
+      index &+= 1
+    }
+  }
+
+  /// Reads the braces after a property: accessors and observers, or the getter's body itself.
+  private mutating func readAccessors(
+    _ property: FlowProperty, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) {
+    guard accessor(index &+ 1, bytes, &scratch) != .none else {
+      let first = index
+      let mark = scratch.flow.mark
+      let body = readBlock(bytes, &scratch)
+      scratch.flow.pending.append(body)
+      return close(.getter, property, first, mark, &scratch)
+    }
+    let end = closingBracket(index, &scratch)
+    index &+= 1
+    while index < end {
+      guard scratch.tokens.kind(index) == .identifier, let kind = accessorKind(bytes, &scratch) else {
+        // Skips attributes, modifiers, irrelevant accessors, and tokens that cannot begin an accessor.
+        let before = index
+        _ = skipOpaque(&scratch)
+        if index == before { index &+= 1 }
+        continue
+      }
+      let first = index
+      let mark = scratch.flow.mark
+      index &+= 1
+      if scratch.tokens.kind(index) == .leftParen {
+        var node = flowNode(.parameter, from: index &+ 1, &scratch)
+        node.name = flowName(index &+ 1, bytes, &scratch)
+        node.extra = property.type
+        index = closingBracket(index, &scratch) &+ 1
+        let parameter = scratch.flow.leaf(node)
+        scratch.flow.pending.append(parameter)
+      }
+      while index < end, scratch.tokens.kind(index) != .leftBrace { index &+= 1 }
+      let body = readBlock(bytes, &scratch)
+      scratch.flow.pending.append(body)
+      close(kind, property, first, mark, &scratch)
+      if index <= first { index = first &+ 1 }
+    }
+  }
+
+  private func accessorKind(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowFunction.FunctionKind? {
+    if tokenIs("get", at: index, bytes, &scratch) { return .getter }
+    if tokenIs("set", at: index, bytes, &scratch) { return .setter }
+    if tokenIs("willSet", at: index, bytes, &scratch) { return .willSet }
+    if tokenIs("didSet", at: index, bytes, &scratch) { return .didSet }
+    return nil
+  }
+
+  private mutating func close(
+    _ kind: FlowFunction.FunctionKind, _ property: FlowProperty, _ first: Int, _ mark: FlowScratch.Mark,
+    _ scratch: inout SummaryScratch
+  ) {
+    let root = closeFunction(from: first, mark, &scratch)
+    scratch.flow.functions.append(
+      FlowFunction(
+        kind: kind, modifiers: property.modifiers, owner: property.owner, name: property.name,
+        baseName: property.name, type: property.type, root: root, topics: flowTopicsOfMember,
+        range: flowRange(from: first, &scratch)))
+  }
+}
+
+// MARK: - Forwarders
+
+// Members that name nothing a rule watches, but call a method of their own object that does.
+
+extension Summarizer {
+  /// Adds to the members that are lowered those that call such a method, by its bare name or on `self`: they do to the
+  /// object's controllers and views what the method does. The method must be declared in this file.
+  ///
+  /// Calls are matched by name, whatever type declares the method: at worst a member more is lowered. The order of the
+  /// members is that of the source.
+  mutating func noteForwarders(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    var callees = NameHashes()
+    for position in 0..<scratch.flow.candidates.count {
+      let candidate = scratch.flow.candidates[position]
+      guard candidate.topics != .actions else { continue }
+      insertMethodName(at: Int(candidate.keyword), into: &callees, bytes, &scratch)
+    }
+    guard !callees.isEmpty else { return }
+    var members = (0..<scratch.flow.candidates.count).map { scratch.flow.candidates[$0] }
+    let known = Set(members.map(\.keyword))
+    var others = (0..<scratch.flow.members.count).filter { !known.contains(scratch.flow.members[$0].keyword) }
+    // Longer chains of methods that do nothing else are rare.
+    for _ in 0..<3 {
+      let forwarding = others.filter { callsOwnMethod(in: $0, callees, bytes, &scratch) }
+      guard !forwarding.isEmpty else { break }
+      for position in forwarding {
+        members.append(scratch.flow.members[position])
+        insertMethodName(at: Int(scratch.flow.members[position].keyword), into: &callees, bytes, &scratch)
+      }
+      let found = Set(forwarding)
+      others.removeAll(where: found.contains)
+    }
+    guard members.count > scratch.flow.candidates.count else { return }
+    scratch.flow.candidates.removeAll()
+    for member in members.sorted(by: { $0.keyword < $1.keyword }) { scratch.flow.candidates.append(member) }
+  }
+
+  private func insertMethodName(
+    at keyword: Int, into names: inout NameHashes, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) {
+    guard scratch.tokens.kind(keyword) == .funcKeyword else { return }
+    names.insert(bytes, scratch.tokens.start(keyword &+ 1), scratch.tokens.end(keyword &+ 1))
+  }
+
+  /// Whether a token between a member and the next one is such a name, as the callee of a call without a receiver or on
+  /// `self`. What follows a type within a function counts for the last member of that type.
+  private func callsOwnMethod(
+    in position: Int, _ names: borrowing NameHashes, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> Bool {
+    let next =
+      position &+ 1 < scratch.flow.members.count ? Int(scratch.flow.members[position &+ 1].keyword) : scratch.tokens.count
+    var index = Int(scratch.flow.members[position].keyword) &+ 2
+    while index < next {
+      defer { index &+= 1 }
+      guard names.contains(bytes, scratch.tokens.start(index), scratch.tokens.end(index)),
+        scratch.tokens.kind(index &+ 1) == .leftParen
+      else { continue }
+      switch scratch.tokens.kind(index &- 1) {
+      case .period: if scratch.tokens.kind(index &- 2) == .selfKeyword { return true }
+      case .funcKeyword: break
+      default: return true
+      }
+    }
+    return false
+  }
+}
