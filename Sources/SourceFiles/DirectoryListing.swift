@@ -2,6 +2,7 @@
 //
 // This file contains unsafe code. It is sound because an entry is used only before the next one is read, its name is
 // copied at once, and the stream is closed in the function that opens it.
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -68,3 +69,32 @@ struct DirectoryListing {
 }
 
 private let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+
+// MARK: - Comparison of names
+
+// Comparison of names by their bytes, without creating strings.
+extension Span<UInt8> {
+  func equals(_ name: String) -> Bool {
+    count == name.utf8.count && begins(with: name)
+  }
+
+  func begins(with prefix: String) -> Bool {
+    var index = 0
+    for byte in prefix.utf8 {
+      guard index < count, self[index] == byte else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  func ends(in suffix: String) -> Bool {
+    let length = suffix.utf8.count
+    return count >= length && extracting((count - length)...).begins(with: suffix)
+  }
+
+  func begins(with prefix: Span<UInt8>) -> Bool {
+    guard count >= prefix.count else { return false }
+    for index in prefix.indices where self[index] != prefix[index] { return false }
+    return true
+  }
+}

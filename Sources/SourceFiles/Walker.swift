@@ -1,3 +1,5 @@
+import Globs
+
 /// A worker of a walk: lists directories and selects their files.
 
 /// A directory to list.
@@ -181,4 +183,220 @@ struct Walker: ~Copyable {
 private func text(_ bytes: ContiguousArray<UInt8>) -> String? {
   if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
   return String(validating: bytes, as: UTF8.self)
+}
+
+// MARK: - Settings
+
+// Reads the files in a directory that change what the walk selects from there on.
+
+extension Walker {
+  mutating func readSettings(for job: inout DirectoryJob) {
+    let names = listing.names
+    var ignoreFile = false
+    for entry in listing.entries {
+      let name = names.span.extracting(entry.name)
+      guard name[0] == UInt8(ascii: ".") else { continue }
+      if name.equals(".gitignore") {
+        // Git does not follow a link with this name, which could lead out of the tree.
+        ignoreFile = entry.kind == .file || entry.kind == .unknown
+      } else if name.equals(".git"), options.useGitignore {
+        // Rules of an outer checkout do not apply in a nested one, such as a submodule.
+        job.ignore = nil
+        job.git = GitNames(checkout: shown.isEmpty ? ContiguousArray("./".utf8) : shown)
+        if let exclude = job.git.exclude { addRules(from: exclude, for: &job) }
+      } else if name.equals(".chaperone.yml"), entry.kind != .directory {
+        useConfiguration(for: &job)
+      }
+    }
+    // After `.git`, regardless of their order in the listing, because later rules have precedence.
+    if ignoreFile, options.useGitignore {
+      addRules(from: shown + ".gitignore".utf8, isRequired: true, for: &job)
+    }
+  }
+
+  /// - Parameter isRequired: Whether a failure to read the file is reported.
+  private mutating func addRules(
+    from file: ContiguousArray<UInt8>, isRequired: Bool = false, for job: inout DirectoryJob
+  ) {
+    do throws(ReadError) {
+      try reader.read(SystemPath(file))
+    } catch {
+      if isRequired, error != .notAFile { fail(error.description, name: ".gitignore".utf8) }
+      return
+    }
+    let rules = job.git.rules(reader.bytes[..<reader.count])
+    if !rules.isEmpty {
+      job.ignore = IgnoreLevel(rules, base: real.count, outer: job.ignore)
+    }
+  }
+
+  private func useConfiguration(for job: inout DirectoryJob) {
+    guard let filterOfConfiguration = options.filterOfConfiguration else { return }
+    let path = String(decoding: shown + ".chaperone.yml".utf8, as: UTF8.self)
+    guard let filter = filterOfConfiguration(path) else { return }
+    job.filter = ActiveFilter(filter, in: real)
+  }
+}
+
+// MARK: - WalkShare
+
+/// The results of one worker of a walk.
+struct WalkShare: Sendable {
+  /// An item of a directory, in sorted order.
+  enum Item: Sendable {
+    /// Consecutive files, as a range in `files`.
+    case files(Range<Int>)
+    /// The contents of a subdirectory, by its number.
+    case directory(Int)
+  }
+
+  private(set) var files: ContiguousArray<FoundFile> = []
+  private(set) var items: ContiguousArray<Item> = []
+  /// For each directory of this worker the range of its items, which are sorted by the bytes of their paths.
+  private(set) var directories: ContiguousArray<(number: Int, items: Range<Int>)> = []
+  var unreadable: [Unreadable] = []
+  private var firstItem = 0
+  private var firstFile = 0
+
+  mutating func add(_ file: FoundFile) {
+    files.append(file)
+  }
+
+  mutating func addDirectory(_ number: Int) {
+    closeRow()
+    items.append(.directory(number))
+  }
+
+  /// Assigns everything added since the last call to a directory.
+  mutating func close(_ number: Int) {
+    closeRow()
+    directories.append((number, firstItem..<items.count))
+    firstItem = items.count
+  }
+
+  private mutating func closeRow() {
+    if firstFile < files.count { items.append(.files(firstFile..<files.count)) }
+    firstFile = files.count
+  }
+}
+
+/// Merges the files of all workers in path order: the files of a directory take the place of its item. The roots have
+/// the first numbers.
+func inOrder(_ shares: [WalkShare], roots: Int, directories: Int) -> [FoundFile] {
+  var places = ContiguousArray(repeating: (share: 0, items: 0..<0), count: directories)
+  for (number, share) in shares.enumerated() {
+    for directory in share.directories { places[directory.number] = (number, directory.items) }
+  }
+  var files: [FoundFile] = []
+  files.reserveCapacity(shares.reduce(0) { $0 + $1.files.count })
+  // The remaining items, next one last. An explicit stack instead of recursion.
+  var open = ContiguousArray(places[..<roots].reversed())
+  while let (share, items) = open.popLast() {
+    guard let first = items.first else { continue }
+    open.append((share, (first + 1)..<items.upperBound))
+    switch shares[share].items[first] {
+    case .files(let row): files.append(contentsOf: shares[share].files[row])
+    case .directory(let number): open.append(places[number])
+    }
+  }
+  return files
+}
+
+// MARK: - Candidate
+
+/// A directory entry to keep, with its position in the sort order.
+struct Candidate {
+  enum What {
+    case directory
+    case file(FileKind)
+    case link(FileKind, size: Int)
+  }
+
+  /// The range of the name in `names` of the listing.
+  let name: Range<Int>
+  let what: What
+  /// The first eight bytes of the name, which decide most comparisons.
+  private let key: UInt64
+
+  init(_ name: Range<Int>, _ what: What, _ names: ContiguousArray<UInt8>) {
+    self.name = name
+    self.what = what
+    let isDirectory = if case .directory = what { true } else { false }
+    var key: UInt64 = 0
+    for offset in 0..<8 {
+      key = key << 8 | UInt64(byte(names, name, offset, isDirectory: isDirectory))
+    }
+    self.key = key
+  }
+
+  /// Compares entries in the order of full paths: the name of a directory is followed by a slash, as in the paths below it.
+  func precedes(_ other: Candidate, _ names: ContiguousArray<UInt8>) -> Bool {
+    if key != other.key { return key < other.key }
+    let isDirectory = if case .directory = what { true } else { false }
+    let otherIsDirectory = if case .directory = other.what { true } else { false }
+    var offset = 8
+    while offset <= name.count || offset <= other.name.count {
+      let mine = byte(names, name, offset, isDirectory: isDirectory)
+      let theirs = byte(names, other.name, offset, isDirectory: otherIsDirectory)
+      if mine != theirs { return mine < theirs }
+      offset += 1
+    }
+    return false
+  }
+}
+
+/// The byte at an offset; zero, which no name contains, after the end.
+private func byte(
+  _ names: ContiguousArray<UInt8>, _ name: Range<Int>, _ offset: Int, isDirectory: Bool
+) -> UInt8 {
+  if offset < name.count { return names[name.lowerBound + offset] }
+  return isDirectory && offset == name.count ? UInt8(ascii: "/") : 0
+}
+
+// MARK: - NameList
+
+/// A list of names in contiguous memory, which can be searched without reference counting.
+struct NameList: Sendable {
+  private var bytes: ContiguousArray<UInt8> = []
+  private var names: ContiguousArray<Range<Int>> = []
+
+  init(_ list: [String]) {
+    for name in list {
+      let start = bytes.count
+      bytes.append(contentsOf: name.utf8)
+      names.append(start..<bytes.count)
+    }
+  }
+
+  func contains(_ name: Span<UInt8>) -> Bool {
+    let bytes = bytes.span
+    let names = names.span
+    for index in names.indices where names[index].count == name.count {
+      if name.begins(with: bytes.extracting(names[index])) { return true }
+    }
+    return false
+  }
+}
+
+// MARK: - WalkFocus
+
+/// The paths to which a walk is restricted.
+struct WalkFocus: Sendable {
+  private let paths: [ContiguousArray<UInt8>]
+
+  init(_ paths: [String]) { self.paths = paths.map { ContiguousArray($0.utf8) } }
+
+  /// Whether a real path is equal to one of the paths, is below one, or is a directory on the way to one. A trailing
+  /// slash is ignored.
+  func covers(_ path: Span<UInt8>, isDirectory: Bool) -> Bool {
+    let count = path.isEmpty || path[path.count - 1] != UInt8(ascii: "/") ? path.count : path.count - 1
+    let path = path.extracting(0..<count)
+    return paths.contains { wanted in
+      let (shorter, longer) = (min(path.count, wanted.count), max(path.count, wanted.count))
+      guard isDirectory || path.count >= wanted.count else { return false }
+      let wanted = wanted.span
+      for offset in 0..<shorter where path[offset] != wanted[offset] { return false }
+      return shorter == longer || (path.count > shorter ? path[shorter] : wanted[shorter]) == UInt8(ascii: "/")
+    }
+  }
 }
