@@ -137,3 +137,126 @@ public struct CheckReport: Sendable {
     }.joined()
   }
 }
+
+// MARK: - CheckFormat
+
+/// The formats of a report of findings.
+public enum CheckFormat: String, Sendable, CaseIterable {
+  /// For a terminal: `full` with source lines and advice, `concise` with one line for each finding.
+  case full, concise
+  case json, sarif, github, gitlab, junit, checkstyle, xcode, markdown
+
+  /// Whether the format includes or counts fixes.
+  public var holdsFixes: Bool { self == .json || self == .sarif || self == .full }
+
+  /// Whether the format is for a terminal.
+  public var isForTerminal: Bool { self == .full || self == .concise }
+}
+
+extension CheckReport {
+  /// The report in a format. `version` is that of the program, `rules` describes rules, and `source` returns the
+  /// contents of a file by its shown path.
+  public func written(
+    as format: CheckFormat, version: String, rules: (String) -> RuleDescription?,
+    source: @escaping (_ file: String) -> ContiguousArray<UInt8>?
+  ) -> String {
+    switch format {
+    case .full: full(TableStyle(width: 100, color: false), source: source)
+    case .concise: concise(color: false)
+    case .json: json(version: version)
+    case .sarif: sarif(version: version, rules: rules, source: source)
+    case .github: github
+    case .gitlab: gitlab
+    case .junit: junit
+    case .checkstyle: checkstyle(version: version)
+    case .xcode: xcode
+    case .markdown: markdown()
+    }
+  }
+}
+
+/// The description of a rule in formats that describe their rules.
+public struct RuleDescription: Sendable {
+  public var name: String
+  public var summary: String
+  public var rationale: [String]
+  /// The URL of the documentation.
+  public var page: String?
+
+  public init(name: String, summary: String, rationale: [String], page: String? = nil) {
+    self.name = name
+    self.summary = summary
+    self.rationale = rationale
+    self.page = page
+  }
+}
+
+// MARK: - Annotations
+
+// Annotations for GitHub and for Xcode, one line for each finding.
+
+extension CheckReport {
+  /// Workflow commands of GitHub Actions: `::warning file=…,line=…::message`. Values are escaped as in GitHub's
+  /// toolkit. Paths are relative to the working directory, which is the checkout.
+  public var github: String {
+    items.map { item in
+      let kind =
+        switch item.severity {
+        case .error: "error"
+        case .warning: "warning"
+        default: "notice"
+        }
+      let endColumn = item.place.endLine == item.place.line ? max(item.place.column, item.place.endColumn) : item.place.column
+      let properties = [
+        ("title", item.rule), ("file", item.place.file), ("line", "\(item.place.line)"),
+        ("endLine", "\(max(item.place.line, item.place.endLine))"), ("col", "\(item.place.column)"),
+        ("endColumn", "\(endColumn)"),
+      ]
+      let shown = properties.map { "\($0.0)=\(workflowProperty($0.1))" }.joined(separator: ",")
+      return "::\(kind) \(shown)::\(workflowData(item.message))\n"
+    }.joined()
+  }
+
+  /// Lines of the form `/absolute or relative/path:line:column: warning: message [rule]`. Xcode supports errors,
+  /// warnings and notes.
+  public var xcode: String {
+    items.map { item in
+      let kind =
+        switch item.severity {
+        case .error: "error"
+        case .warning: "warning"
+        default: "note"
+        }
+      return
+        "\(oneLine(item.place.file)):\(item.place.line):\(item.place.column): \(kind): \(item.line) [\(oneLine(item.rule))]\n"
+    }.joined()
+  }
+}
+
+// MARK: - Markdown
+
+// GitHub-flavored Markdown, for the summary of a CI run or a comment on a pull request.
+
+extension CheckReport {
+  /// A heading with counts and a table of the findings, errors first. If a branch is compared, it is followed by
+  /// changed sizes and fixed findings. Services limit the size of summaries and comments, so each table has at most
+  /// `rows` rows, and the number of omitted ones is given.
+  public func markdown(rows limit: Int = 100) -> String {
+    let since = branch.map { " since \(codeSpan($0.revision))" } ?? ""
+    let more = branch?.markdown(rows: limit) ?? ""
+    guard !items.isEmpty else { return "### Chaperone: no \(branch == nil ? "" : "new ")findings\(since)\n" + more }
+    let order = items.filter { $0.severity == .error } + items.filter { $0.severity != .error }
+    var text = "### Chaperone: \(severitiesInWords)\(since)\n\n"
+    text += "| severity | place | finding |\n| --- | --- | --- |\n"
+    for item in order.prefix(limit) {
+      text += "| \(item.severity.name) | \(item.markdownPlace) | \(item.markdownMessage) |\n"
+    }
+    if order.count > limit { text += "\n\(counted(order.count - limit, "finding")) more.\n" }
+    return text + more
+  }
+}
+
+extension CheckReport.Item {
+  var markdownPlace: String { codeSpan("\(place.file):\(place.line)") }
+  var markdownMessage: String { "\(markdownText(message)) \(codeSpan(rule))" }
+}

@@ -176,3 +176,83 @@ private func quoted(_ path: String) -> String {
   }
   return text + "\""
 }
+
+// MARK: - Line edits
+
+/// The edits that turn one text into another, as replacements of whole lines, for a patch.
+public func lineEdits(from old: ContiguousArray<UInt8>, to new: ContiguousArray<UInt8>) -> [ByteEdit] {
+  let (before, after) = (linesWithEnds(old), linesWithEnds(new))
+  let difference = after.difference(from: before)
+  let removed = Set(difference.removals.map(\.place))
+  let inserted = Set(difference.insertions.map(\.place))
+  var edits: [ByteEdit] = []
+  var (old, new, offset) = (0, 0, 0)
+  while old < before.count || new < after.count {
+    let start = offset
+    var text: [UInt8] = []
+    while removed.contains(old) {
+      offset += before[old].count
+      old += 1
+    }
+    while inserted.contains(new) {
+      text += after[new]
+      new += 1
+    }
+    if offset > start || !text.isEmpty {
+      edits.append(ByteEdit(range: ByteRange(start, offset), text: String(decoding: text, as: UTF8.self)))
+    } else {
+      offset += before[old].count
+      (old, new) = (old + 1, new + 1)
+    }
+  }
+  return edits
+}
+
+extension CollectionDifference.Change {
+  fileprivate var place: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
+
+// MARK: - Changed lines
+
+/// The 1-based numbers of the lines that were added or changed.
+public func changedLines(from old: ContiguousArray<UInt8>, to new: ContiguousArray<UInt8>) -> Set<Int> {
+  let old = lines(of: old)
+  let new = lines(of: new)
+  var start = 0
+  while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
+  var (oldEnd, newEnd) = (old.count, new.count)
+  while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
+    oldEnd -= 1
+    newEnd -= 1
+  }
+  // If most of the text was rewritten, computing the shortest difference would take too long.
+  guard (oldEnd - start) * (newEnd - start) < 4_000_000 else { return Set((start + 1)...newEnd) }
+  let difference = new[start..<newEnd].difference(from: old[start..<oldEnd])
+  return Set(
+    difference.insertions.map { change in
+      if case .insert(let offset, _, _) = change { start + offset + 1 } else { 0 }
+    })
+}
+
+/// Splits a text into lines. Lines end at LF, CR LF or a lone CR, which is not part of the line, so a different line
+/// ending does not count as a change.
+func lines(of bytes: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
+  let bytes = Array(bytes)
+  var lines: [ArraySlice<UInt8>] = []
+  var start = 0
+  var index = 0
+  while index < bytes.count {
+    if bytes[index] == 0x0A || bytes[index] == 0x0D {
+      lines.append(bytes[start..<index])
+      if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+      start = index + 1
+    }
+    index += 1
+  }
+  lines.append(bytes[start...])
+  return lines
+}
