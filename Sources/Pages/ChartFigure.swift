@@ -1,4 +1,5 @@
-// A figure of a value over time: a chart with crossed limits, former names, and a table of the values.
+// A figure of a value over time: a line chart with crossed limits, former names, and a table of the values.
+
 import Analysis
 import Reports
 
@@ -112,4 +113,84 @@ struct ChartFigure {
       <td><code>\(at.short)</code> \(at.subject)</td></tr>
       """
   }
+}
+
+// MARK: - LineChart
+
+/// A chart of a value over time, with a scale. Coordinates are those of an SVG image of 640 × 240.
+struct LineChart {
+  static let width = 640.0
+  static let height = 240.0
+  static let left = 70.0
+  static let right = 628.0
+  static let top = 16.0
+  static let bottom = 206.0
+
+  /// The largest value on the scale, at least one.
+  let most: Double
+  /// The x coordinate of each sample.
+  let columns: [Double]
+
+  /// `places` are the positions of the samples in time, from 0 to 1. `others` are values that must fit on the scale.
+  init(_ values: [Int?], places: [Double], with others: [Int] = []) {
+    most = Double(max(1, (values.compactMap(\.self) + others).max() ?? 1)) * 1.06
+    columns = places.map { LineChart.left + $0 * (LineChart.right - LineChart.left) }
+  }
+
+  func y(_ value: Int) -> Double { LineChart.bottom - Double(value) / most * (LineChart.bottom - LineChart.top) }
+
+  /// The data of an SVG path, with gaps where values are nil.
+  func path(_ values: [Int?]) -> String {
+    var path = ""
+    var isDrawing = false
+    for (value, x) in zip(values, columns) {
+      guard let value else {
+        isDrawing = false
+        continue
+      }
+      path += (isDrawing ? "L" : "M") + coordinate(x) + " " + coordinate(y(value))
+      isDrawing = true
+    }
+    return path
+  }
+
+  /// A few round numbers for the scale, from zero.
+  var ticks: [Int] {
+    var step = 1
+    while most / Double(step) > 4, step < 1 << 40 {
+      // The steps are 1, 2, 5, 10, 20, 50 and so on.
+      step = String(step).first == "2" ? step / 2 * 5 : step * 2
+    }
+    return stride(from: 0, through: Int(most), by: step).map(\.self)
+  }
+}
+
+/// Formats a coordinate with at most one decimal.
+func coordinate(_ value: Double) -> String {
+  let tenths = Int((value * 10).rounded())
+  return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10)"
+}
+
+/// The positions of dates (`2024-02-29`) between the first and the last date, from 0 to 1. A date before its predecessor gets
+/// the position of the predecessor. If a date is invalid, or all dates are equal, the positions are evenly spaced.
+func placesInTime(_ dates: [String]) -> [Double] {
+  let evenly = dates.indices.map { dates.count < 2 ? 0 : Double($0) / Double(dates.count - 1) }
+  var days: [Int] = []
+  for date in dates {
+    guard let day = dayNumber(date) else { return evenly }
+    days.append(max(day, days.last ?? day))
+  }
+  guard let first = days.first, let last = days.last, last > first else { return evenly }
+  return days.map { Double($0 - first) / Double(last - first) }
+}
+
+/// The number of a day in the Gregorian calendar, counted from a fixed day. Years begin in March, so that a leap day is
+/// the last day of its year.
+private func dayNumber(_ date: String) -> Int? {
+  let parts = date.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+  guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2], (0...9999).contains(year),
+    (1...12).contains(month), (1...31).contains(day)
+  else { return nil }
+  let shifted = month < 3 ? year + 399 : year + 400
+  return shifted * 365 + shifted / 4 - shifted / 100 + shifted / 400 + (153 * ((month + 9) % 12) + 2) / 5 + day
 }

@@ -1,4 +1,5 @@
-// The totals and the charts of sizes.
+// The totals and the charts of sizes, the hot spots, and the treemap.
+
 import Analysis
 import Reports
 
@@ -80,5 +81,265 @@ extension ReportPage {
       </svg>
       <table id="distribution-t" class="hidden"><caption>View controllers by lines of code</caption><tbody>\(rows)</tbody></table>
       """
+  }
+}
+
+// MARK: - Hot spots
+
+// Hot spots: the size of each view controller and the number of its changes.
+
+extension ReportPage {
+  private static let mostHotSpots = 10
+  /// The maximum number of points in the plot.
+  private static let mostPoints = 400
+  private static let mostLabels = 5
+
+  /// Returns nil if the history was not read or has no changes.
+  func hotSpotSection(_ entries: [SizeReport.Entry], _ anchors: [String: String]) -> HTML? {
+    guard let since = sizes.changesSince else { return nil }
+    let spots = entries.compactMap { entry in entry.hotSpot.map { (entry: entry, spot: $0) } }
+      .filter { $0.spot.score > 0 }.enumerated()
+      .sorted { ($1.element.spot.score, $0.offset) < ($0.element.spot.score, $1.offset) }.map(\.element)
+    guard !spots.isEmpty else { return nil }
+    let plot = HotSpotPlot(spots.prefix(ReportPage.mostPoints).map { ($0.spot.commits, $0.entry.total.codeLines) })
+    // Points with a higher score are drawn later, over the others.
+    let points = spots.prefix(ReportPage.mostPoints).enumerated().reversed().map { number, found -> HTML in
+      let (entry, spot) = found
+      let place = plot.place(spot.commits, entry.total.codeLines)
+      let words =
+        "\(entry.qualifiedName): \(grouped(entry.total.codeLines)) lines of code, "
+        + "\(counted(spot.commits, "commit")) by \(counted(spot.authors, "author"))"
+      let (x, anchorPoint) = place.isRight ? (place.x - 8, "end") : (place.x + 8, "start")
+      let label: HTML? =
+        number >= ReportPage.mostLabels
+        ? nil
+        : """
+        <text x="\(coordinate(x))" y="\(coordinate(place.y + 4))" text-anchor="\(anchorPoint)">\(entry.qualifiedName)</text>
+        """
+      let circle: HTML = """
+        <circle class="spot \(tone(entry.severity))" cx="\(coordinate(place.x))" cy="\(coordinate(place.y))" r="5">\
+        <title>\(words)</title></circle>
+        """
+      let anchor = anchors[ReportPage.key(entry)]
+      return "\(anchor.map { "<a href=\"#\($0)\" aria-label=\"\(words)\">\(circle)</a>" as HTML } ?? circle)\(label)\n"
+    }
+    let rows = spots.prefix(ReportPage.mostHotSpots).map { entry, spot in
+      let numbers = [entry.total.codeLines, entry.decisions, spot.commits, spot.authors, spot.score]
+      let cells = numbers.map { number -> HTML in "<td>\(grouped(number))</td>" }
+      let name: HTML =
+        anchors[ReportPage.key(entry)].map { "<a href=\"#\($0)\">\(entry.qualifiedName)</a>" }
+        ?? "\(entry.qualifiedName)"
+      return "<tr><th scope=\"row\">\(name)</th>\(cells)</tr>" as HTML
+    }
+    let headings = ["View controller", "Code lines", "Decisions", "Commits", "Authors", "Hot spot"].map { heading -> HTML in
+      "<th scope=\"col\">\(heading)</th>"
+    }
+    return """
+      <section id="hotspots" aria-labelledby="hotspots-h">
+      <h2 id="hotspots-h">Hot spots</h2>
+      <p class="note">Lines of code against commits since \(since). What is large and changes often is where to begin: \
+      a hot spot is lines of code and decisions together, times the commits that changed a file of the view controller.</p>
+      <svg class="plot" viewBox="0 0 960 420" role="group" aria-label="View controllers by commits and lines of code">
+      \(plot.axes)
+      \(Array(points))</svg>
+      <div class="scroll" tabindex="0" role="region" aria-labelledby="hotspots-h">
+      <table><thead><tr>\(headings)</tr></thead><tbody>\(rows)</tbody></table></div>
+      </section>
+
+      """
+  }
+}
+
+/// A plot of commits (x) and lines of code (y), both from zero.
+private struct HotSpotPlot {
+  private let mostCommits: Int
+  private let mostLines: Int
+  private static let (left, right, top, bottom) = (80.0, 940.0, 16.0, 370.0)
+
+  init(_ points: [(commits: Int, lines: Int)]) {
+    mostCommits = max(1, points.map(\.commits).max() ?? 1)
+    mostLines = max(1, points.map(\.lines).max() ?? 1)
+  }
+
+  func place(_ commits: Int, _ lines: Int) -> (x: Double, y: Double, isRight: Bool) {
+    let (left, right, top, bottom) = (Self.left, Self.right, Self.top, Self.bottom)
+    let x = left + Double(commits) / Double(mostCommits) / 1.04 * (right - left)
+    let y = bottom - Double(lines) / Double(mostLines) / 1.04 * (bottom - top)
+    return (x, y, x > (left + right) / 2)
+  }
+
+  var axes: HTML {
+    let (left, right, bottom) = (Self.left, Self.right, Self.bottom)
+    let horizontal = LineChart([mostLines], places: [0]).ticks.map { number -> HTML in
+      let y = coordinate(place(0, number).y)
+      return """
+        <line class="tick" x1="\(coordinate(left))" x2="\(coordinate(right))" y1="\(y)" y2="\(y)"/>\
+        <text x="72" y="\(coordinate(place(0, number).y + 4))" text-anchor="end">\(grouped(number))</text>
+        """
+    }
+    let vertical = LineChart([mostCommits], places: [0]).ticks.map { number -> HTML in
+      """
+      <text x="\(coordinate(place(number, 0).x))" y="\(coordinate(bottom + 18))" text-anchor="middle">\(grouped(number))</text>
+      """
+    }
+    return """
+      \(horizontal)\(vertical)<text x="940" y="410" text-anchor="end">commits</text>\
+      <text x="80" y="410">lines of code, upwards</text>
+      """
+  }
+}
+
+// MARK: - SizeMap
+
+// The treemap of sizes, with an area for each view controller.
+
+/// The layout of the treemap for one range of window widths; the style shows one of several. The text has about its
+/// final size, so labels that fit here also fit on the page.
+struct SizeMap {
+  var name: String
+  var width: Double
+  var height: Double
+
+  static let all = [
+    SizeMap(name: "wide", width: 1_000, height: 520), SizeMap(name: "middle", width: 700, height: 560),
+    SizeMap(name: "narrow", width: 360, height: 640),
+  ]
+
+  private static let mostTiles = 240
+  /// The distance between baselines, which keeps an underscore apart from the next line.
+  private static let lineHeight = 14.0
+  private static let margin = 4.0
+
+  /// `entries` are sorted by size, largest first.
+  func html(_ entries: [SizeReport.Entry], anchor: (SizeReport.Entry) -> String?) -> HTML {
+    let shown = entries.prefix(SizeMap.mostTiles)
+    let rest = entries.dropFirst(SizeMap.mostTiles).reduce(0) { $0 + $1.total.codeLines }
+    var sizes = shown.map(\.total.codeLines)
+    if rest > 0 { sizes.append(rest) }
+    // The sum of the remaining entries may be larger than others, so all values are sorted again.
+    let order = sizes.indices.sorted { sizes[$0] == sizes[$1] ? $0 < $1 : sizes[$0] > sizes[$1] }
+    let layout = Treemap.tiles(order.map { Double(sizes[$0]) }, width: width, height: height)
+    let tiles = zip(order, layout).map { number, place -> HTML in
+      guard number < shown.count else {
+        return tile(place, "\(entries.count - shown.count) smaller ones", lines: sizes[number], tone: "fine", anchor: nil)
+      }
+      let entry = shown[number]
+      return tile(place, entry.title, lines: sizes[number], tone: tone(entry.severity), anchor: anchor(entry))
+    }
+    let largest = entries.first.map { "\($0.qualifiedName), \(grouped($0.total.codeLines)) lines" } ?? "none"
+    let summary = "\(grouped(entries.count)) view controllers by lines of code; the largest: \(largest)."
+    return """
+      <svg class="map \(name)" viewBox="0 0 \(coordinate(width)) \(coordinate(height))" role="group" aria-label="\(summary)">
+      \(tiles)</svg>
+
+      """
+  }
+
+  private func tile(_ place: Treemap.Tile, _ name: String, lines: Int, tone: String, anchor: String?) -> HTML {
+    let (width, height) = (coordinate(max(0, place.width - 1)), coordinate(max(0, place.height - 1)))
+    let words = "\(name): \(grouped(lines)) lines of code"
+    let labels = SizeMap.labels(name, lines, place.width - 1, place.height - 1)
+    let texts = labels.enumerated().map { number, label -> HTML in
+      let style: HTML? = label.isNumber ? "class=\"small\" " : nil
+      let y = coordinate(13 + Double(number) * SizeMap.lineHeight)
+      return "<text \(style)x=\"\(coordinate(SizeMap.margin))\" y=\"\(y)\">\(label.text)</text>"
+    }
+    let content: HTML = "<title>\(words)</title><rect width=\"\(width)\" height=\"\(height)\" rx=\"2\"/>\(texts)"
+    let linked: HTML = anchor.map { "<a href=\"#\($0)\" aria-label=\"\(words)\">\(content)</a>" } ?? content
+    return """
+      <svg class="tile \(tone)" x="\(coordinate(place.x))" y="\(coordinate(place.y))" width="\(width)" height="\(height)">\
+      \(linked)</svg>
+
+      """
+  }
+
+  /// The label lines of a tile: the name without its common suffix and, if it fits, the number of lines.
+  static func labels(_ name: String, _ lines: Int, _ width: Double, _ height: Double) -> [(text: String, isNumber: Bool)] {
+    let ending = ["ViewController", "Controller"].first { name.hasSuffix($0) && name.count > $0.count } ?? ""
+    let (room, most) = (width - 2 * margin, Int((height - 4) / lineHeight))
+    guard most >= 1 else { return [] }
+    let words = HTML.lines(of: String(name.dropLast(ending.count)), width: room, lines: max(1, most - 1), measure: labelWidth)
+    // One or two letters do not identify the name, which the tile's title contains in any case.
+    guard let first = words.first, !first.hasSuffix("…") || first.count > 3 else { return [] }
+    let number = grouped(lines)
+    let isRoom = most > words.count && labelWidth(number) <= room
+    return words.map { ($0, false) } + (isRoom ? [(number, true)] : [])
+  }
+}
+
+/// The width of a label at 11 pixels, in bold, in the widest of the usual system fonts.
+func labelWidth(_ text: some StringProtocol) -> Double {
+  text.unicodeScalars.reduce(0) { width, letter in
+    let thousandths: Double =
+      switch letter {
+      case "i", "j", "l", "I", "J", ".", ",", ":", "'", "|": 380
+      case "f", "t", "r", "s", "_", "-", " ", "(", ")": 550
+      case "m", "M", "w", "W": 1_080
+      case "a"..."z", "0"..."9", "E", "F", "L", "S", "T": 715
+      case "A"..."Z": 835
+      default: 1_100
+      }
+    return width + thousandths * 0.011
+  }
+}
+
+// MARK: - Treemap
+
+/// Divides a rectangle into nearly square tiles with given areas (Bruls, Huizing and van Wijk, 2000).
+struct Treemap {
+  struct Tile: Equatable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
+  /// The tiles in the order of `values`, which must be positive and sorted in descending order.
+  static func tiles(_ values: [Double], width: Double, height: Double) -> [Tile] {
+    let sum = values.reduce(0, +)
+    guard sum > 0 else { return [] }
+    let areas = values.map { $0 * width * height / sum }
+    var free = Tile(x: 0, y: 0, width: width, height: height)
+    var tiles: [Tile] = []
+    var start = 0
+    while start < areas.count {
+      let side = min(free.width, free.height)
+      var end = start + 1
+      var rowSum = areas[start]
+      // A row is extended as long as its worst aspect ratio does not increase.
+      while end < areas.count {
+        let now = worst(areas[start], areas[end - 1], rowSum, side)
+        let next = worst(areas[start], areas[end], rowSum + areas[end], side)
+        guard next <= now else { break }
+        rowSum += areas[end]
+        end += 1
+      }
+      let isWide = free.width >= free.height
+      let depth = side > 0 ? rowSum / side : 0
+      var offset = 0.0
+      for area in areas[start..<end] {
+        let length = depth > 0 ? area / depth : 0
+        tiles.append(
+          isWide
+            ? Tile(x: free.x, y: free.y + offset, width: depth, height: length)
+            : Tile(x: free.x + offset, y: free.y, width: length, height: depth))
+        offset += length
+      }
+      if isWide {
+        free.x += depth
+        free.width = max(0, free.width - depth)
+      } else {
+        free.y += depth
+        free.height = max(0, free.height - depth)
+      }
+      start = end
+    }
+    return tiles
+  }
+
+  /// The worst aspect ratio in a row with these largest and smallest areas.
+  private static func worst(_ largest: Double, _ smallest: Double, _ sum: Double, _ side: Double) -> Double {
+    guard smallest > 0, side > 0 else { return .infinity }
+    return max(side * side * largest / (sum * sum), sum * sum / (side * side * smallest))
   }
 }

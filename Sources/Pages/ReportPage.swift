@@ -99,3 +99,294 @@ public struct ReportPage {
       """
   }
 }
+
+// MARK: - Controllers
+
+// The table of all view controllers, and the details of those over their limits.
+
+extension ReportPage {
+  func tableSection(_ entries: [SizeReport.Entry], _ anchors: [String: String]) -> HTML {
+    let rows = entries.map { row($0, anchor: anchors[ReportPage.key($0)]) }
+    let headings = [
+      "Code lines", "Footprint", "Methods", "Stored", "Outlets", "Longest method", "Complexity", "Extensions", "Unrelated groups",
+    ].map { heading -> HTML in
+      let order = heading == "Code lines" ? "descending" : "none"
+      return "<th scope=\"col\" aria-sort=\"\(order)\"><button>\(heading)</button></th>"
+    }
+    return """
+      <section id="table" aria-labelledby="table-h">
+      <h2 id="table-h">All \(grouped(entries.count)) view controllers</h2>
+      <p class="controls"><label>Name or file <input id="filter" type="search" autocomplete="off"></label> \
+      <label>Limits <select id="limits"><option value="">all</option>\
+      <option value="error">over an error limit</option><option value="warning">over a warning limit</option>\
+      <option value="fine">within limits</option></select></label> <span id="shown" role="status"></span></p>
+      <p class="note">The footprint is lines of code together with those of view model, presenter, interactor, coordinator, \
+      router, data source and children.</p>
+      <div class="scroll" tabindex="0" role="region" aria-labelledby="table-h">
+      <table id="controllers"><thead><tr>
+      <th scope="col" data-key="text" aria-sort="none"><button>View controller</button></th>\(headings)
+      </tr></thead><tbody>
+      \(rows)</tbody></table>
+      </div>
+      <p><button id="more" hidden>Show more</button></p>
+      </section>
+      """
+  }
+
+  private func row(_ entry: SizeReport.Entry, anchor: String?) -> HTML {
+    let total = entry.total
+    let title = HTML.breakable(entry.title)
+    let name: HTML = anchor.map { "<a href=\"#\($0)\">\(title)</a>" } ?? title
+    let badge = badge(entry)
+    let numbers = [
+      total.codeLines, entry.footprint?.codeLines ?? total.codeLines, total.methods, total.storedProperties, total.outlets,
+      total.longestMethod?.value ?? 0, total.maxComplexity?.value ?? 0, entry.extensions.count, total.unrelatedGroups ?? 0,
+    ]
+    let cells = numbers.map { number -> HTML in "<td>\(grouped(number))</td>" }
+    return """
+      <tr class="\(tone(entry.severity))"><th scope="row">\(name) \(badge)\
+      <small>\(place(entry.file, entry.nameLine))</small></th>\
+      \(cells)</tr>
+
+      """
+  }
+
+  /// The exceeded measure with the highest severity, and the number of other exceeded measures.
+  private func badge(_ entry: SizeReport.Entry) -> HTML? {
+    guard let severity = entry.severity, let worst = entry.exceeded.first(where: { $0.severity == severity }) else { return nil }
+    let more = entry.exceeded.count - 1
+    let all = entry.exceeded.map { "\(words($0)) (limit \(grouped($0.limit)))" }.joined(separator: ", ")
+    return """
+      <span class="badge \(tone(severity))" title="\(severity.name): \(all)">\(words(worst))\(more > 0 ? " +\(more)" : "")</span>
+      """
+  }
+
+  private func words(_ over: Exceeded) -> String {
+    let number = grouped(over.value)
+    return switch over.measure {
+    case .codeLines: "\(number) lines of code"
+    case .longestMethod: "method of \(number) lines"
+    case .complexity: "complexity \(number)"
+    default: "\(number) \(over.measure.option.split(separator: "_").joined(separator: " "))"
+    }
+  }
+
+  // MARK: The massive ones
+
+  func massiveSection(_ massive: [SizeReport.Entry], _ anchors: [String: String]) -> HTML {
+    let details = massive.prefix(ReportPage.mostDetailed).map { detail($0, anchor: anchors[ReportPage.key($0)] ?? "") }
+    let more: HTML? =
+      massive.count > ReportPage.mostDetailed
+      ? """
+      <p class="note">\(grouped(massive.count - ReportPage.mostDetailed)) more are in the table; \
+      <code>chaperone split</code> suggests where to cut them.</p>
+      """ : nil
+    return """
+      <section id="massive" aria-labelledby="massive-h">
+      <h2 id="massive-h">Over their limits: \(grouped(massive.count))</h2>
+      \(PartPicture.patterns)
+      \(details)\(more)
+      </section>
+      """
+  }
+
+  private func detail(_ entry: SizeReport.Entry, anchor: String) -> HTML {
+    let key = ReportPage.key(entry)
+    let tone = tone(entry.severity)
+    var conformances: [String] = []
+    for name in entry.extensions.flatMap(\.conformances) where !conformances.contains(name) { conformances.append(name) }
+    return """
+      <details class="controller \(tone)" id="\(anchor)"><summary><h3>\(HTML.breakable(entry.title))</h3> \
+      \(badge(entry))</summary>
+      <p class="place">\(place(entry.file, entry.nameLine)) · \(entry.chain.joined(separator: " › "))</p>
+      \(cuts[key].flatMap(plan))
+      \(cuts[key].flatMap(states))
+      \(measures(entry))
+      \(entry.footprint.flatMap(footprint))
+      \(extensions(entry))
+      \(longestMethods(parts[key]?.longest ?? []))
+      \(names("Responsibilities", conformances))
+      \(names("Outlets", parts[key]?.outlets ?? []))
+      </details>
+
+      """
+  }
+
+  private func states(_ cut: SplitReport) -> HTML? {
+    cut.statesSentence.isEmpty ? nil : "<p>\(HTML.prose(cut.statesSentence))</p>"
+  }
+
+  private func measures(_ entry: SizeReport.Entry) -> HTML {
+    let rows = entry.exceeded.map { over -> HTML in
+      let width = coordinate(min(300, Double(over.value) / Double(max(1, over.limit)) * 100))
+      return """
+        <tr><th scope="row">\(over.measure.option.split(separator: "_").joined(separator: " "))</th>\
+        <td>\(grouped(over.value))</td><td>\(grouped(over.limit))</td><td aria-hidden="true">\
+        <svg class="meter \(tone(over.severity))" viewBox="0 0 300 10" width="150" height="10">\
+        <rect width="\(width)" height="10"/><line x1="100" x2="100" y1="0" y2="10"/></svg></td></tr>
+        """
+    }
+    return """
+      <h4>Over the limits</h4>\
+      \(plainTable(["Measure", "Value", "Limit"], "<th scope=\"col\" aria-hidden=\"true\"></th>", rows: rows))
+      """
+  }
+
+  private func footprint(_ footprint: SizeReport.Footprint) -> HTML? {
+    guard !footprint.parts.isEmpty else { return nil }
+    let rows = footprint.parts.map { part -> HTML in
+      let sharing = part.screens > 1 ? "shared by \(grouped(part.screens))" : ""
+      return """
+        <tr><th scope="row">\(HTML.breakable(part.name)) \
+        <small>\(place(part.file, part.line))</small></th>\
+        <td>\(part.role.words) <small>\(sharing)</small></td><td>\(grouped(part.codeLines))</td></tr>
+        """
+    }
+    return """
+      <h4>Footprint</h4><p>\(grouped(footprint.codeLines)) lines of code, together with these types.</p>\
+      \(plainTable(["Part", "Role", "Lines of code"], rows: rows))
+      """
+  }
+
+  private func extensions(_ entry: SizeReport.Entry) -> HTML? {
+    guard !entry.extensions.isEmpty else { return nil }
+    let own: HTML = """
+      <tr><th scope="row">the declaration itself</th><td>\(grouped(entry.own.codeLines)) of code</td><td></td></tr>
+      """
+    let rows = entry.extensions.map { part -> HTML in
+      """
+      <tr><th scope="row">\(place(part.file, part.line))</th><td>\(grouped(part.endLine - part.line + 1))</td>\
+      <td>\(part.conformances.joined(separator: ", "))</td></tr>
+      """
+    }
+    return "<h4>Extensions</h4>\(plainTable(["Place", "Lines", "Conforms to"], rows: [own] + rows))"
+  }
+
+  private func longestMethods(_ methods: [(name: String, file: String, line: Int, lines: Int)]) -> HTML? {
+    guard !methods.isEmpty else { return nil }
+    let items = methods.map { method -> HTML in
+      """
+      <li><code>\(method.name)</code> \(counted(method.lines, "line")) \
+      <small>\(place(method.file, method.line))</small></li>
+      """
+    }
+    return "<h4>Longest methods</h4><ol>\(items)</ol>"
+  }
+
+  private func names(_ heading: String, _ names: [String]) -> HTML? {
+    names.isEmpty ? nil : "<h4>\(heading)</h4><p>\(codes(names))</p>"
+  }
+
+  func codes(_ names: [String]) -> [HTML] { names.map { "<code>\($0)</code> " } }
+}
+
+/// A table with a heading for each column, and optionally a last column with another heading.
+func plainTable(_ columns: [String], _ lastColumn: HTML? = nil, rows: [HTML]) -> HTML {
+  let headings = columns.map { column -> HTML in "<th scope=\"col\">\(column)</th>" }
+  return """
+    <table class="plain"><thead><tr>\(headings)\(lastColumn)</tr></thead><tbody>\(rows)</tbody></table>
+    """
+}
+
+// MARK: - Findings
+
+// Findings, screens and dispatches.
+
+extension ReportPage {
+  func findingSection() -> HTML {
+    // Size findings of types have their own section.
+    let ofSize = checks.items.count { $0.rule == MassiveViewController.id.name }
+    let byRule = Dictionary(grouping: checks.items.filter { $0.rule != MassiveViewController.id.name }, by: \.rule)
+    let rules = byRule.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { rule, items -> HTML in
+      """
+      <details><summary><h3>\(rule)</h3> <span class="badge \(tone(items.map(\.severity).min()))">\(grouped(items.count))\
+      </span></summary><ul class="findings">\(items.map(finding))</ul></details>
+
+      """
+    }
+    let sizes: HTML? =
+      ofSize == 0
+      ? nil
+      : """
+      <p><code>\(MassiveViewController.id.name)</code>: \(counted(ofSize, "type")) over a limit. \
+      <a href="#massive">Over their limits</a> says which, and by how much.</p>
+      """
+    return """
+      <section id="findings" aria-labelledby="findings-h">
+      <h2 id="findings-h">Findings: \(grouped(checks.items.count))</h2>
+      \(sizes)\(rules)</section>
+      """
+  }
+
+  private func finding(_ item: CheckReport.Item) -> HTML {
+    let source: HTML? = sourceLine(item.place.file, item.place.line).map { "<pre>\($0)</pre>" }
+    return """
+      <li><p><span class="badge \(tone(item.severity))">\(item.severity.name)</span> \(HTML.prose(item.message))</p>\
+      <p class="place">\
+      \(place(item.place.file, item.place.line, column: item.place.column)) \
+      in \(HTML.breakable(item.symbol))</p>\(source)</li>
+      """
+  }
+
+  /// The screens of the app, without framework classes, to which most screens lead.
+  func screenSection() -> HTML {
+    let (screens, left) = screens.withoutFrameworks()
+    let classes = left == 1 ? "1 class of a framework is" : "\(grouped(left)) classes of frameworks are"
+    let picture = GraphPicture(screens)
+    let drawing = layout.flatMap { picture.drawing($0)?.html }
+    let reason: HTML? = drawing == nil ? picture.reasonForNone.map { "<p class=\"note\">\($0)</p>" } : nil
+    let leading = Dictionary(grouping: screens.edges, by: \.from)
+    let names = screens.nodes.map { node -> HTML in "<option value=\"\(node.name)\"></option>" }
+    let list = screens.nodes.compactMap { node in leading[node.name].map { screen(node, leadingTo: $0) } }
+    return """
+      <section id="screens" aria-labelledby="screens-h">
+      <h2 id="screens-h">Screens: \(grouped(screens.nodes.count))</h2>
+      <p class="note">What contains, presents, pushes and creates what. \(classes) left out; \
+      <code>chaperone graph --all</code> has them.</p>
+      <p class="controls"><label>Screen <input id="screen" list="screen-names" autocomplete="off" \
+      placeholder="name"></label><datalist id="screen-names">\(names)</datalist></p>
+      \(drawing)\(reason)\
+      <svg id="graph" role="img" aria-label="No screen chosen" hidden></svg>
+      <details><summary>List of all screens</summary><ul class="tree">\(list)</ul></details>
+      </section>
+      """
+  }
+
+  private func screen(_ node: ScreenReport.Node, leadingTo edges: [ScreenReport.Edge]) -> HTML {
+    let kind = node.kind.rawValue.split(separator: "_").joined(separator: " ")
+    let place = node.file.map { "\($0):\(node.line ?? 1)" } ?? ""
+    let items = edges.map { edge -> HTML in
+      "<li data-edge=\"\(edge.kind.rawValue)\" data-to=\"\(edge.to)\">\(edge.kind.rawValue) \(edge.to)</li>"
+    }
+    return """
+      <li><button class="link" data-screen="\(node.name)">\(HTML.breakable(node.name))</button> \
+      <small>\(kind) \(HTML.breakable(place))</small>\
+      <ul>\(items)</ul></li>
+      """
+  }
+
+  func responderSection() -> HTML {
+    let columns = ["Selector", "Sent by", "Status", "Handlers"]
+    return """
+      <section id="responders" aria-labelledby="responders-h">
+      <h2 id="responders-h">Actions without a target: \(grouped(responders.entries.count))</h2>
+      <div class="scroll" tabindex="0" role="region" aria-labelledby="responders-h">\
+      \(plainTable(columns, rows: responders.entries.map(dispatch)))</div>
+      </section>
+      """
+  }
+
+  private func dispatch(_ entry: ResponderReport.Entry) -> HTML {
+    let status = entry.status.rawValue
+    let isFine = ["handled", "system", "inert", "unknown"].contains(status)
+    let handlers = HTML.breakable(entry.handlers.map(\.type).joined(separator: ", "))
+    let near = entry.near.map { near -> HTML in "<p>near: \(HTML.breakable(near.type)) \(HTML.prose(near.reason))</p>" }
+    return """
+      <tr><th scope="row"><code>\(entry.selector ?? entry.expression)</code></th>\
+      <td>\(HTML.breakable(entry.symbol)) \
+      <small>\(place(entry.place.file, entry.place.line))</small></td>\
+      <td><span class="badge \(isFine ? "fine" : "error")">\(status)</span></td>\
+      <td>\(handlers)\(near)</td></tr>
+      """
+  }
+}
