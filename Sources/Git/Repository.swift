@@ -144,3 +144,150 @@ extension String {
     return text
   }
 }
+
+// MARK: - Environment of git
+
+// The environment and the options of git. A checkout may come from an untrusted source with its own configuration, which must
+// not run programs, use the network, or change the output that is parsed here. All precautions are in this enum.
+
+enum GitSurroundings {
+  /// Settings that run a program, with values that disable it. Settings whose names contain that of a driver are in
+  /// `settingsOfDrivers`; `flags` disables external diffs and text conversion.
+  private static let programs = [
+    "core.alternateRefsCommand=", "core.askPass=", "core.editor=false", "core.fsmonitor=false", "core.gitProxy=",
+    "core.hooksPath=/dev/null", "core.pager=cat", "core.sshCommand=false", "credential.helper=", "gpg.openpgp.program=false",
+    "gpg.program=false", "gpg.ssh.defaultKeyCommand=", "gpg.ssh.program=false", "gpg.x509.program=false",
+    "interactive.diffFilter=", "log.showSignature=false", "safe.bareRepository=explicit", "sequence.editor=false",
+    "uploadpack.packObjectsHook=",
+  ]
+
+  /// Settings that change the output of the commands in use, with git's default values.
+  private static let output = [
+    "color.diff=false", "color.ui=false", "core.abbrev=auto", "core.attributesFile=/dev/null", "core.bigFileThreshold=512m",
+    "core.quotePath=false", "diff.autoRefreshIndex=false", "diff.ignoreSubmodules=all", "diff.orderFile=/dev/null",
+    "diff.relative=false", "diff.renameLimit=1000", "diff.renames=true", "i18n.commitEncoding=UTF-8",
+    "i18n.logOutputEncoding=UTF-8", "log.decorate=false", "log.diffMerges=separate", "log.follow=false", "log.mailmap=true",
+    "log.showRoot=true", "mailmap.blob=", "mailmap.file=", "submodule.recurse=false",
+  ]
+
+  /// The options before the command.
+  static let options = ["--no-pager"] + (programs + output).flatMap { ["-c", $0] }
+
+  /// The options after the command, by command.
+  static let flags = [
+    "log": ["--no-ext-diff", "--no-textconv", "--no-notes"], "diff-index": ["--no-ext-diff", "--no-textconv"],
+    "diff-files": ["--no-ext-diff", "--no-textconv"],
+  ]
+
+  /// The settings of filters, which git runs on files in the work tree when it detects renames.
+  private static let settingsOfDrivers = ["clean", "process", "smudge"]
+
+  /// Options that disable the filters among the names of settings.
+  static func options(against names: some Sequence<String>) -> [String] {
+    let filters = names.filter { name in
+      name.utf8.starts(with: "filter.".utf8)
+        && settingsOfDrivers.contains { name.utf8.reversed().starts(with: ".\($0)".utf8.reversed()) }
+    }
+    // `-c` splits at the first equals sign, which these names may contain.
+    return Set(filters).sorted().map { "--config-env=\($0)=\(emptyVariable)" }
+      + Set(filters.map { $0[..<($0.lastIndex(of: ".") ?? $0.endIndex)] }).sorted().map {
+        "--config-env=\($0).required=\(emptyVariable)"
+      }
+  }
+
+  private static let emptyVariable = "CHAPERONE_EMPTY"
+
+  /// Environment variables of git that are kept. All others could run a program or change what is read or printed.
+  private static let kept = [
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_CEILING_DIRECTORIES", "GIT_COMMON_DIR", "GIT_DIR",
+    "GIT_DISCOVERY_ACROSS_FILESYSTEM", "GIT_EXEC_PATH", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_PREFIX",
+    "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
+  ]
+
+  /// The changes to the environment, except those that select a repository.
+  static func environment() -> [String: String?] {
+    var changes: [String: String?] = [:]
+    for name in environmentNames() where name.hasPrefix("GIT_") && !name.hasPrefix("GIT_CONFIG") && !kept.contains(name) {
+      changes.updateValue(nil, forKey: name)
+    }
+    let fixed = [
+      // Never lock and refresh the index while a commit is being made, and print messages in English.
+      "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C",
+      // Missing objects must not be fetched. Older versions of git know only the second variable, which overrides the
+      // configuration. There is no protocol with this name.
+      "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0",
+      "GIT_ATTR_NOSYSTEM": "1", emptyVariable: "",
+    ]
+    for (name, value) in fixed { changes[name] = value }
+    return changes
+  }
+
+  /// Variables that git itself removes before it runs in another repository.
+  static let localVariables = [
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_DIR", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY",
+    "GIT_PREFIX", "GIT_SHALLOW_FILE", "GIT_WORK_TREE",
+  ]
+
+  /// The time after which git is terminated if it neither reads nor writes. The total time is not limited, because the
+  /// history of a large project takes minutes.
+  static let patience = Duration.seconds(120)
+}
+
+// MARK: - Dates
+
+// Dates in place of revisions: `2025-01-01`, `2 weeks ago`.
+
+extension Repository {
+  /// Converts a date to a form for git; nil if the text is not a date. Git itself accepts any text and uses the current
+  /// time if it understands nothing, so a misspelled branch name would be taken for a date.
+  public static func date(_ text: String) -> String? {
+    // Git would add the current time of day, so the result would depend on when it runs.
+    if text.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}/) != nil { return text + " 00:00:00" }
+    if text.wholeMatch(of: /@\d+/) != nil { return text }
+    let words = text.lowercased().split { " .,_".contains($0) }
+    guard words.allSatisfy({ isNumber($0) || dateWords.contains(String($0)) || isShortened($0) }) else { return nil }
+    guard words.count > 1 || words.contains(where: { !isNumber($0) || $0.contains("t") }) else { return nil }
+    let isDay = words.contains { word in months.contains { $0.hasPrefix(word) } } && !text.contains(":")
+    return isDay ? text + " 00:00:00" : text
+  }
+
+  /// Whether a word is a number, a time, a day, or a date with a time: `3`, `12:00`, `2025-01-01T00:00:00Z`, `+0200`.
+  private static func isNumber(_ word: Substring) -> Bool {
+    word.wholeMatch(of: /[+-]?\d[\d:\/-]*(t\d[\d:]*)?(z|[+-]\d\d:?\d\d|st|nd|rd|th|am|pm)?/) != nil
+  }
+
+  private static func isShortened(_ word: Substring) -> Bool {
+    word.count >= 3 && (months + weekdays).contains { $0.hasPrefix(word) }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+  ]
+  private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+  private static let units = ["second", "minute", "hour", "day", "week", "fortnight", "month", "year"]
+  private static let dateWords = Set(
+    units + units.map { $0 + "s" }
+      + ["ago", "last", "yesterday", "today", "now", "noon", "midnight", "at", "of", "am", "pm", "utc", "gmt"]
+      + ["a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])
+
+  /// The last commit before a date, following first parents from `HEAD`.
+  /// - Throws: If there is no such commit.
+  func commit(before date: String, named name: String) throws(GitError) -> Revision {
+    let found = String(
+      decoding: try git(["rev-list", "-1", "--first-parent", "--before=\(date)", "HEAD", "--"]), as: UTF8.self
+    ).filter { !$0.isNewline }
+    guard found.isEmpty else { return Revision(object: found) }
+    if try gitIfAny(["rev-parse", "--is-shallow-repository"]) == "true" {
+      throw GitError("there is no commit before '\(name)'\(try hintForShallowClone())")
+    }
+    throw GitError("there is no commit before '\(name)'")
+  }
+
+  /// The commit with a name, or else the last one before a date; see `revision`.
+  public func revision(orBefore name: String) throws(GitError) -> (revision: Revision, isDate: Bool) {
+    do throws(GitError) { return (try revision(name), false) } catch {
+      guard let date = Repository.date(name) else { throw error }
+      return (try commit(before: date, named: name), true)
+    }
+  }
+}
