@@ -132,3 +132,192 @@ struct PatternTokens {
     return String(decoding: rest[..<(close - 1)], as: UTF8.self)
   }
 }
+
+// MARK: - PatternSyntax
+
+/// The syntax and the character semantics of a pattern.
+struct PatternSyntax: Hashable, Sendable {
+  enum Syntax: Hashable, Sendable {
+    /// Braces are alternatives, and a reversed range is an error.
+    case configuration
+    /// Braces are literal, and an invalid pattern matches nothing.
+    case git
+  }
+
+  var syntax: Syntax
+  /// Whether `?` and `[…]` match one character instead of one byte, and canonically equivalent characters are equal, as
+  /// on file systems of macOS: `ü` as one scalar, and as `u` with a combining mark.
+  var byCharacter: Bool
+  /// Whether ASCII letters match regardless of case, as in git with `core.ignorecase`.
+  var ignoresCase = false
+
+  static let bytes = PatternSyntax(syntax: .git, byCharacter: false)
+  static let characters = PatternSyntax(syntax: .configuration, byCharacter: true)
+
+  /// A byte with case folded if case is ignored.
+  func folded(_ byte: UInt8) -> UInt8 {
+    ignoresCase && (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  /// The unit that one `?` matches.
+  struct Unit {
+    /// The scalar, or the byte if the pattern is matched by bytes. Nil for invalid UTF-8 and for a character of several
+    /// scalars.
+    var value: UInt32?
+    var length: Int
+    /// The character, if it is beyond ASCII.
+    var character: Character?
+  }
+
+  /// The unit that begins at `index`.
+  func unit(in text: Span<UInt8>, at index: Int) -> Unit {
+    if isSingleByte(in: text, at: index) { return Unit(value: UInt32(text[index]), length: 1) }
+    guard let first = scalar(in: text, at: index) else { return Unit(length: 1) }
+    var scalars = String.UnicodeScalarView([first.value])
+    var end = index + first.length
+    // An ASCII byte begins a new character. Very long characters are cut.
+    while end < text.count, text[end] >= 0x80, scalars.count < 32, let next = scalar(in: text, at: end) {
+      scalars.append(next.value)
+      end += next.length
+    }
+    guard scalars.count > 1, let character = String(scalars).first, character.utf8.count > first.length else {
+      return Unit(value: first.value.value, length: first.length, character: Character(first.value))
+    }
+    return Unit(length: character.utf8.count, character: character)
+  }
+
+  /// Whether the byte at `index` is a unit by itself: always if matching by bytes, otherwise if no combining mark follows.
+  func isSingleByte(in text: Span<UInt8>, at index: Int) -> Bool {
+    !byCharacter || (text[index] < 0x80 && (index + 1 == text.count || text[index + 1] < 0x80))
+  }
+}
+
+/// The scalar that begins at `index`; nil if the bytes are not UTF-8.
+private func scalar(in text: Span<UInt8>, at index: Int) -> (value: Unicode.Scalar, length: Int)? {
+  let first = text[index]
+  let length: Int
+  var value: UInt32
+  switch first {
+  case 0...0x7F: (length, value) = (1, UInt32(first))
+  case 0xC2...0xDF: (length, value) = (2, UInt32(first & 0x1F))
+  case 0xE0...0xEF: (length, value) = (3, UInt32(first & 0x0F))
+  case 0xF0...0xF4: (length, value) = (4, UInt32(first & 0x07))
+  default: return nil
+  }
+  guard length <= text.count - index else { return nil }
+  for offset in 1..<length {
+    let next = text[index + offset]
+    guard next & 0xC0 == 0x80 else { return nil }
+    value = value << 6 | UInt32(next & 0x3F)
+  }
+  return Unicode.Scalar(value).map { ($0, length) }
+}
+
+// MARK: - BracketSet
+
+/// The set of a bracket expression such as `[a-z]`, `[!0-9_]` or `[[:alpha:]]`.
+struct BracketSet: Hashable, Sendable {
+  var isNegated = false
+  /// Members of one byte; only ASCII if the pattern is matched by characters.
+  private var bytes = ByteSet()
+  /// Members beyond ASCII, if the pattern is matched by characters.
+  private var wide: [ClosedRange<UInt32>] = []
+
+  /// Whether the set matches a unit. Invalid UTF-8 and characters without an equivalent scalar are in no set.
+  func allows(_ unit: PatternSyntax.Unit, by reading: PatternSyntax) -> Bool {
+    guard let value = unit.scalar else { return isNegated }
+    return holds(value, by: reading) != isNegated
+  }
+
+  private func holds(_ value: UInt32, by reading: PatternSyntax) -> Bool {
+    if let byte = UInt8(exactly: value), bytes.contains(reading.folded(byte)) { return true }
+    return wide.contains { $0.contains(value) }
+  }
+
+  /// Adds one member. If case is ignored, git does not match a capital letter given as a single member; only ranges and
+  /// classes match letters of both cases.
+  mutating func insert(_ unit: UInt32, by reading: PatternSyntax) {
+    insertExactly(unit...unit, by: reading)
+  }
+
+  mutating func insert(_ units: ClosedRange<UInt32>, by reading: PatternSyntax) {
+    insertExactly(units, by: reading)
+    guard reading.ignoresCase else { return }
+    for byte in upper.joined() where units.contains(UInt32(byte)) { bytes.insert(reading.folded(byte)) }
+  }
+
+  private mutating func insertExactly(_ units: ClosedRange<UInt32>, by reading: PatternSyntax) {
+    let lastNarrow: UInt32 = reading.byCharacter ? 0x7F : 0xFF
+    for unit in units.clamped(to: 0...lastNarrow) where units.contains(unit) {
+      bytes.insert(UInt8(truncatingIfNeeded: unit))
+    }
+    if units.upperBound > lastNarrow {
+      wide.append(max(units.lowerBound, lastNarrow + 1)...units.upperBound)
+    }
+  }
+
+  /// Adds a POSIX class, which contains only ASCII as in git. Returns false if the name is unknown.
+  mutating func insertClass(named name: String, by reading: PatternSyntax) -> Bool {
+    switch name {
+    case "alnum": insert(digits + upper + lower)
+    case "alpha": insert(upper + lower)
+    case "blank": insert([0x20...0x20, 0x09...0x09])
+    case "cntrl": insert([0x00...0x1F, 0x7F...0x7F])
+    case "digit": insert(digits)
+    case "graph": insert([0x21...0x7E])
+    case "lower": insert(lower)
+    case "print": insert([0x20...0x7E])
+    case "punct": insert([0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E])
+    case "space": insert([0x20...0x20, 0x09...0x0D])
+    case "upper": insert(reading.ignoresCase ? upper + lower : upper)
+    case "xdigit": insert(digits + [0x41...0x46, 0x61...0x66])
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func insert(_ ranges: [ClosedRange<UInt8>]) {
+    for range in ranges { bytes.insert(range) }
+  }
+}
+
+private let digits: [ClosedRange<UInt8>] = [0x30...0x39]
+private let upper: [ClosedRange<UInt8>] = [0x41...0x5A]
+private let lower: [ClosedRange<UInt8>] = [0x61...0x7A]
+
+extension PatternSyntax.Unit {
+  /// The scalar of the unit, or the single scalar that is equivalent to its character.
+  var scalar: UInt32? { value ?? character.flatMap { composedScalars[$0] } }
+}
+
+/// Composed scalars by canonically equivalent character. The standard library compares by canonical equivalence but
+/// does not expose its tables, so this one is built from the blocks with composed scalars when it is first needed.
+private let composedScalars: [Character: UInt32] = {
+  var scalars: [Character: UInt32] = [:]
+  let blocks: [ClosedRange<UInt32>] = [0x00C0...0x30FF, 0xAC00...0xD7A3]
+  scalars.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
+  for value in blocks.joined() {
+    guard let scalar = Unicode.Scalar(value), scalars[Character(scalar)] == nil else { continue }
+    scalars[Character(scalar)] = value
+  }
+  return scalars
+}()
+
+// MARK: - ByteSet
+
+/// A set of bytes with 256 bits.
+struct ByteSet: Hashable, Sendable {
+  private var words = SIMD4<UInt64>()
+
+  func contains(_ byte: UInt8) -> Bool {
+    words[Int(byte >> 6)] & (1 << UInt64(byte & 63)) != 0
+  }
+
+  mutating func insert(_ byte: UInt8) {
+    words[Int(byte >> 6)] |= 1 << UInt64(byte & 63)
+  }
+
+  mutating func insert(_ bytes: ClosedRange<UInt8>) {
+    for byte in bytes { insert(byte) }
+  }
+}
