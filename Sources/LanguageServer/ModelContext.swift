@@ -4,6 +4,7 @@ import Analysis
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import Reports
 import Settings
 
 extension Session {
@@ -128,5 +129,236 @@ private struct RuleTemplate: JSONWritable {
       json.member("description", "What a rule says, why, and what to do.")
       json.member("mimeType", "text/markdown")
     }
+  }
+}
+
+// MARK: - Tools
+
+// The tools that coding agents can call: name, input schema, output schema and handler.
+
+/// A tool. Its result is structured content, repeated as text for clients that read only text.
+struct Tool: Sendable, JSONWritable {
+  var name: String
+  var title: String
+  var description: String
+  /// The properties of the argument object with their schemas. A trailing `?` marks an optional argument.
+  var input: [(name: String, schema: JSONValue)]
+  /// The required members of the result with their types.
+  var output: [(name: String, type: String)]
+  private var answer: @Sendable (Snapshot, JSONValue) throws(ResponseError) -> JSONWriter
+
+  private init(
+    _ name: String, _ title: String, _ description: String, input: [(String, JSONValue)], output: [(String, String)],
+    answer: @escaping @Sendable (Snapshot, JSONValue) throws(ResponseError) -> JSONWriter
+  ) {
+    self.name = name
+    self.title = title
+    self.description = description
+    self.input = input
+    self.output = output
+    self.answer = answer
+  }
+
+  /// The tool as a request handler. Every error becomes a tool result with a message, so that the agent can correct its call.
+  var handler: RequestHandler {
+    RequestHandler(isLong: true, JSONValue.self) { [self] snapshot, arguments in
+      do throws(ResponseError) {
+        try validate(arguments)
+        let result = try answer(snapshot, arguments)
+        return Tool.result(String(decoding: result.bytes, as: UTF8.self), structured: result)
+      } catch {
+        return Tool.result(error.message, structured: nil)
+      }
+    }
+  }
+
+  /// Throws if there is an unknown argument or a required one is missing, as the command line does for options.
+  private func validate(_ arguments: JSONValue) throws(ResponseError) {
+    guard let members = arguments.object else { throw .requestFailed("'arguments' must be an object") }
+    let names = input.map { name, _ in name.last == "?" ? String(name.dropLast()) : name }
+    if let unknown = members.keys.filter({ !names.contains($0) }).min() {
+      let hint = names.isEmpty ? "it takes none" : "it takes \(names.map { "'\($0)'" }.joined(separator: ", "))"
+      throw .requestFailed("'\(name)' has no argument '\(unknown)'; \(hint)")
+    }
+    if let missing = input.first(where: { $0.name.last != "?" && (members[$0.name] ?? .null).isNull }) {
+      throw .requestFailed("'\(missing.name)' is missing")
+    }
+  }
+
+  private static func result(_ text: String, structured: JSONWriter?) -> JSONWriter {
+    var json = JSONWriter()
+    json.object { json in
+      json.key("content")
+      json.array([text]) { json, text in
+        json.object { json in
+          json.member("type", "text")
+          json.member("text", text)
+        }
+      }
+      json.member("structuredContent", ifAny: structured)
+      json.member("isError", structured == nil)
+    }
+    return json
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", name)
+      json.member("title", title)
+      json.member("description", description)
+      json.object("inputSchema") { json in
+        json.member("type", "object")
+        json.object("properties") { json in
+          for (name, schema) in input { json.member(name.last == "?" ? String(name.dropLast()) : name, schema) }
+        }
+        json.member("required", input.map(\.name).filter { $0.last != "?" })
+        json.member("additionalProperties", false)
+      }
+      json.object("outputSchema") { json in
+        json.member("type", "object")
+        json.object("properties") { json in
+          for (name, type) in output { json.object(name) { $0.member("type", type) } }
+        }
+        json.member("required", output.map(\.name))
+      }
+      json.object("annotations") { json in
+        json.member("readOnlyHint", true)
+        json.member("openWorldHint", false)
+      }
+    }
+  }
+}
+
+extension Tool {
+  static let all = [check, report, metrics, explain, responders, containment, split]
+
+  private static func string(_ description: String) -> JSONValue {
+    .object(["type": .string("string"), "description": .string(description)])
+  }
+
+  private static let document = [("schemaVersion", "integer"), ("tool", "object")]
+
+  /// Parses the arguments. An argument of the wrong type is reported as an error of the tool.
+  private static func read<Params: JSONReadable>(_ arguments: JSONValue) throws(ResponseError) -> Params {
+    do throws(JSONMismatch) { return try Params(arguments) } catch { throw .requestFailed(error.description) }
+  }
+
+  private static let check = Tool(
+    "check", "Check",
+    "Report findings with their places, reasons and fixes, for the whole project, some paths, or unsaved text.",
+    input: [
+      (
+        "paths?",
+        .object([
+          "type": .string("array"), "items": .object(["type": .string("string")]),
+          "description": .string("Files and folders, relative to the project; everything when left out."),
+        ])
+      ),
+      ("path?", string("A file to check alone.")),
+      ("text?", string("Contents to check in place of the file at `path`.")),
+    ],
+    output: document + [("findings", "array"), ("unreadable", "array"), ("summary", "object")],
+    answer: { (snapshot, arguments) throws(ResponseError) in try snapshot.check(try read(arguments)) })
+
+  private static let report = Tool(
+    "report", "Report", "The view controllers with their measures, largest first.",
+    input: [
+      (
+        "top?",
+        .object([
+          "type": .string("integer"), "minimum": .integer(0), "description": .string("Maximum number of rows."),
+        ])
+      ),
+      (
+        "sort?",
+        .object([
+          "type": .string("string"), "enum": .array(Measure.allCases.map { .string($0.key) }),
+          "description": .string("The measure to sort by; codeLines when left out."),
+        ])
+      ),
+      ("under?", string("A file or folder to report on alone.")),
+    ],
+    output: document + [("summary", "object"), ("viewControllers", "array")],
+    answer: { (snapshot, arguments) throws(ResponseError) in try snapshot.report(try read(arguments)) })
+
+  private static let metrics = Tool(
+    "metrics", "Measures of a type", "Measure all types of a name, each with all its extensions.",
+    input: [("type", string("The name of a type, qualified (`Outer.Inner`) or not."))],
+    output: document + [("types", "array")],
+    answer: { (snapshot, arguments) throws(ResponseError) in try snapshot.metrics(ofTypes: arguments["type"].string ?? "") })
+
+  private static let explain = Tool(
+    "explain", "Explain a rule", "What a rule says, why, and what to do about it.",
+    input: [
+      (
+        "rule",
+        string("The project's own rules by their names, and these: " + RuleRegistry.embedded.rules.joined(separator: ", ") + ".")
+      )
+    ],
+    output: document + [("rule", "object")],
+    answer: { (snapshot, arguments) throws(ResponseError) in
+      let name = arguments["rule"].string ?? ""
+      guard let metadata = snapshot.registry.metadata(name) else {
+        let hint = snapshot.registry.rule(nearestTo: name).map { "; did you mean '\($0)'?" } ?? ""
+        throw .requestFailed("there is no rule '\(name)'\(hint)")
+      }
+      var json = JSONWriter()
+      json.object { json in
+        json.opening(version: snapshot.version)
+        json.key("rule")
+        metadata.write(to: &json)
+      }
+      return json
+    })
+
+  private static let responders = Tool(
+    "responders", "Responders", "Which responders implement the actions that are sent up the responder chain.",
+    input: [("selector?", string("An Objective-C selector; all when left out."))],
+    output: [("schemaVersion", "integer"), ("dispatches", "array")],
+    answer: { (snapshot, arguments) throws(ResponseError) in try request("chaperone/responders", snapshot, arguments) })
+
+  private static let containment = Tool(
+    "containment", "Containment",
+    "The screens as a graph: which view controllers contain, present, push and create which.",
+    input: [
+      ("type?", string("Show only the surroundings of this type.")),
+      (
+        "steps?",
+        .object([
+          "type": .string("integer"), "minimum": .integer(1), "description": .string("Number of steps around it (default 2)."),
+        ])
+      ),
+    ],
+    output: document + [("nodes", "array"), ("edges", "array")],
+    answer: { (snapshot, arguments) throws(ResponseError) in try request("chaperone/containment", snapshot, arguments) })
+
+  private static let split = Tool(
+    "split", "Split a view controller",
+    "How a massive view controller could be cut: a plan of disjoint steps, and groups of members that belong together.",
+    input: [("type", string("The name of the view controller."))],
+    output: document + [("type", "string"), ("groups", "array"), ("plan", "object")],
+    answer: { (snapshot, arguments) throws(ResponseError) in try request("chaperone/split", snapshot, arguments) })
+
+  /// Calls the handler of one of the `chaperone/` requests.
+  private static func request(
+    _ method: String, _ snapshot: Snapshot, _ arguments: JSONValue
+  ) throws(ResponseError) -> JSONWriter {
+    guard let handler = requestHandlers[method] else { throw .methodNotFound(method) }
+    return try handler.result(snapshot, arguments).get()
+  }
+}
+
+extension Snapshot {
+  /// The measures of all types with a given name.
+  fileprivate func metrics(ofTypes name: String) throws(ResponseError) -> JSONWriter {
+    let types = index.types(named: name)
+    guard !types.isEmpty else { throw .requestFailed("there is no type '\(name)'") }
+    var json = JSONWriter()
+    json.object { json in
+      json.opening(version: version)
+      json.key("types")
+      json.array(types) { json, type in json.raw(typeJSON(type).utf8) }
+    }
+    return json
   }
 }

@@ -214,3 +214,268 @@ public actor Session {
     return snapshot
   }
 }
+
+// MARK: - Lifecycle
+
+// The beginning and the end of a session.
+
+extension Session {
+  /// Answers `initialize` and `shutdown`, and refuses requests outside of a session. Returns false for all other requests.
+  func answerLifecycle(_ id: MessageID, _ method: String, _ params: JSONValue) -> Bool {
+    switch method {
+    case "initialize":
+      if framing == .lines, params["protocolVersion"].string != nil {
+        initializeModelContext(id, params)
+      } else {
+        initialize(id, params)
+      }
+    case "shutdown" where connection.isRunning:
+      shutDown()
+      answer(id, .success(JSONWriter(JSONValue.null)))
+    case _ where connection.stage == .shutDown: answer(id, .failure(.invalidRequest("the server has been shut down")))
+    // Scripts send requests without `initialize`.
+    case _ where connection.stage == .fresh && framing == .headers: answer(id, .failure(.notInitialized))
+    default: return false
+    }
+    return true
+  }
+
+  private func initialize(_ id: MessageID, _ params: JSONValue) {
+    let wanted: InitializeParams
+    do throws(JSONMismatch) { wanted = try InitializeParams(params) } catch {
+      return answer(id, .failure(.invalidParams(error)))
+    }
+    guard connection.initialize(.languageServer) else { return answer(id, .failure(.initializedBefore)) }
+    client = wanted.capabilities
+    switchOff(wanted.options)
+    clientName = wanted.clientName
+    // Every client supports UTF-16. UTF-8 needs no conversion of columns.
+    let encodings = client.positionEncodings.compactMap(PositionEncoding.init)
+    encoding = encodings.contains(.utf8) ? .utf8 : encodings.first ?? .utf16
+    folders = wanted.folders.compactMap { OpenFolder(uri: $0) }
+    adopt(settings: wanted.options)
+    if let parent = wanted.processID { watch(parent) }
+    options.log(.info, "initialized by \(clientName ?? "a client") for \(folders.count) folders, \(encoding.rawValue)")
+
+    var result = JSONWriter()
+    result.object { json in
+      json.member("capabilities", capabilities)
+      json.object("serverInfo") { json in
+        json.member("name", "chaperone")
+        json.member("version", options.version)
+      }
+    }
+    answer(id, .success(result))
+    read()
+  }
+
+  /// Disables features for which the user has another language server, by clearing the client's capabilities.
+  private func switchOff(_ settings: JSONValue) {
+    let own = settings["chaperone"].object == nil ? settings : settings["chaperone"]
+    for name in own["disable"].array?.compactMap(\.string) ?? [] {
+      switch name {
+      case "symbols": (client.documentSymbol, client.workspaceSymbol) = (false, false)
+      case "definition": client.definition = false
+      case "references": client.references = false
+      case "hierarchy": client.typeHierarchy = false
+      case "lenses": client.codeLens = false
+      case "hover": client.hover = false
+      default: options.log(.warning, "there is no part '\(name)' to disable")
+      }
+    }
+  }
+
+  private var capabilities: ServerCapabilities {
+    ServerCapabilities(
+      client: client, positionEncoding: encoding, pullsDiagnostics: pullsDiagnostics,
+      commands: Session.commands, codeActionKinds: ["quickfix", CodeActionKind.extract, CodeActionKind.fixAll])
+  }
+
+  /// Whether the client pulls diagnostics and supports the refresh request. Such a client gets no pushed diagnostics.
+  var pullsDiagnostics: Bool { client.pullDiagnostics && client.refreshDiagnostics }
+
+  func initialized() {
+    guard connection.becomeReady() else { return }
+    if client.dynamicWatchedFiles {
+      register("workspace/didChangeWatchedFiles", Session.watchedFiles)
+      watchOutside()
+    }
+    if client.dynamicConfiguration { register("workspace/didChangeConfiguration", []) }
+    askForSettings()
+    publish(diagnostics.all.keys.sorted())
+  }
+
+  /// Registers file watchers for roots of the project outside the workspace folders, because patterns without a base
+  /// cover only those folders (LSP 3.17, RelativePattern).
+  func watchOutside() {
+    guard connection.maySend, client.dynamicWatchedFiles, client.relativePatterns else { return }
+    for root in project?.scope.roots ?? [] where !root.isFile && !folders.contains(where: { $0.contains(root.path) }) {
+      guard watchedOutside.insert(root.path).inserted else { continue }
+      register("workspace/didChangeWatchedFiles", Session.watchedFiles, below: root.path)
+    }
+  }
+
+  private func register(_ method: String, _ patterns: [String], below folder: String? = nil) {
+    let id = "chaperone/\(method)\(folder.map { " in \($0)" } ?? "")"
+    var params = JSONWriter()
+    params.object { json in
+      json.member(
+        "registrations",
+        [Registration(id: id, method: method, watchedFiles: patterns, base: folder.map { fileURI($0) })])
+    }
+    sendRequest("client/registerCapability", params)
+  }
+
+  private static let watchedFiles = [
+    "**/*.{swift,h,m,mm,storyboard,xib}", "**/project.pbxproj", "**/.chaperone.yml", "**/.gitignore", "**/*.yml",
+  ]
+
+  private func shutDown() {
+    guard connection.shutDown() else { return }
+    state.end()
+    cancelAll()
+  }
+
+  private func watch(_ process: Int) {
+    ParentWatch.begin(process) { [self] in
+      options.log(.info, "the client's process has ended")
+      options.end(endCode)
+    }
+  }
+}
+
+// MARK: - ConnectionState
+
+/// The protocol state of the connection with the client. It is a value and has no side effects.
+struct ConnectionState: Sendable, Equatable {
+  enum Stage: Sendable, CaseIterable {
+    /// Before `initialize`. Scripts, which use line framing, send requests without it.
+    case fresh
+    /// After `initialize` was answered.
+    case initialized
+    /// After the client has sent `initialized`: the server may send notifications and requests.
+    case ready
+    /// After `shutdown` was answered.
+    case shutDown
+  }
+
+  enum Dialect: Sendable, Hashable {
+    case languageServer
+    /// The Model Context Protocol, with the negotiated version.
+    case modelContext(version: String)
+  }
+
+  let framing: Framing
+  private(set) var stage = Stage.fresh
+  private(set) var dialect = Dialect.languageServer
+
+  init(_ framing: Framing) { self.framing = framing }
+
+  /// True between `initialize` and `shutdown`.
+  var isRunning: Bool { stage == .initialized || stage == .ready }
+  var isModelContext: Bool { dialect != .languageServer }
+  /// Whether the client sends notifications of changed files. Scripts and agents do not.
+  var isNotified: Bool { isRunning && !isModelContext }
+  /// Whether the server may send notifications and requests. Agents expect only responses.
+  var maySend: Bool { stage == .ready && !isModelContext }
+  /// The exit code if the session ends now: 0 after `shutdown`, else 1. Clients with line framing send no `shutdown`,
+  /// so scripts without `initialize` and agents always get 0.
+  var exitCode: Int32 {
+    stage == .shutDown || framing == .lines && (stage == .fresh || isModelContext) ? 0 : 1
+  }
+
+  /// Enters the stage `initialized`. Returns false if `initialize` was received before.
+  mutating func initialize(_ dialect: Dialect) -> Bool {
+    guard stage == .fresh else { return false }
+    stage = .initialized
+    self.dialect = dialect
+    return true
+  }
+
+  /// Enters the stage `ready`. Returns false if the current stage is not `initialized`.
+  mutating func becomeReady() -> Bool {
+    guard stage == .initialized else { return false }
+    stage = .ready
+    return true
+  }
+
+  /// Enters the stage `shutDown`. Returns false if the session is not running.
+  mutating func shutDown() -> Bool {
+    guard isRunning else { return false }
+    stage = .shutDown
+    return true
+  }
+}
+
+// MARK: - Batches
+
+// JSON-RPC batches: several messages in one array, with all responses in one array.
+
+/// The batches that still have unanswered requests.
+struct Batches: Sendable {
+  private struct Batch {
+    var unanswered: Set<MessageID>
+    var responses: [JSONWriter]
+  }
+
+  private var batches: [Int: Batch] = [:]
+  /// The number of the batch of each unanswered request.
+  private var numbers: [MessageID: Int] = [:]
+  private var last = 0
+
+  /// Registers a batch with its requests and with the responses to requests that were refused already. Returns the
+  /// message to send now: the responses if no request is left to answer.
+  mutating func begin(_ requests: Set<MessageID>, refused responses: [JSONWriter]) -> JSONWriter? {
+    guard !requests.isEmpty else { return responses.isEmpty ? nil : JSONWriter(responses) }
+    last += 1
+    batches[last] = Batch(unanswered: requests, responses: responses)
+    for id in requests { numbers[id] = last }
+    return nil
+  }
+
+  /// Records the response to a request; `response` is nil for a request that gets none. Returns the message to send
+  /// now: the response itself if the request is not part of a batch, or all responses of the batch after its last one.
+  mutating func finish(_ id: MessageID, _ response: JSONWriter?) -> JSONWriter? {
+    guard let number = numbers.removeValue(forKey: id) else { return response }
+    batches[number]?.unanswered.remove(id)
+    if let response { batches[number]?.responses.append(response) }
+    guard let batch = batches[number], batch.unanswered.isEmpty else { return nil }
+    batches[number] = nil
+    return batch.responses.isEmpty ? nil : JSONWriter(batch.responses)
+  }
+}
+
+extension Session {
+  /// Sends the response to a request, alone or together with the other responses of its batch.
+  func respond(_ id: MessageID, _ response: JSONWriter?) {
+    if let message = batches.finish(id, response) { send(message) }
+  }
+
+  /// Processes a batch. Only one version of the Model Context Protocol has batches; the Language Server Protocol has none.
+  func receive(batch items: [Incoming]) {
+    guard connection.dialect == .modelContext(version: "2025-03-26") else {
+      return send(.failure(nil, .invalidRequest("a message is an object")))
+    }
+    guard !items.isEmpty else { return send(.failure(nil, .invalidRequest("a batch holds at least one message"))) }
+    var requests: Set<MessageID> = []
+    var refused: [JSONWriter] = []
+    var accepted: [Incoming] = []
+    for item in items {
+      switch item {
+      case .invalid(let invalid) where !invalid.expectsNoReply: refused.append(.failure(invalid.id, invalid.error))
+      case .message(.request(let id, let method, _)):
+        if method == "initialize" {
+          refused.append(.failure(id, .invalidRequest("'initialize' is no part of a batch")))
+        } else if self.requests.stage(of: id) != nil || !requests.insert(id).inserted {
+          refused.append(.failure(id, .invalidRequest("another request has this id")))
+        } else {
+          accepted.append(item)
+        }
+      case .batch: refused.append(.failure(nil, .invalidRequest("a message is an object")))
+      default: accepted.append(item)
+      }
+    }
+    if let message = batches.begin(requests, refused: refused) { send(message) }
+    for item in accepted { _ = receive(item) }
+  }
+}

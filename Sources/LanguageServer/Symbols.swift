@@ -1,6 +1,7 @@
-// Document symbols and workspace symbols.
+// Navigation: document symbols and workspace symbols, type hierarchies, and from selectors to their handlers.
 
 import Analysis
+import JSONRPC
 import LanguageServerProtocol
 import Syntax
 
@@ -153,5 +154,94 @@ extension SymbolKind {
       case .enum: .enum
       case .protocol: .interface
       }
+  }
+}
+
+// MARK: - Type hierarchies
+
+extension Snapshot {
+  /// The type whose name is at a position, or the types extended by the extension whose name is there.
+  func hierarchyItems(_ params: PositionParams) -> [TypeHierarchyItem]? {
+    guard let (file, offset) = offset(params), let id = declaration(named: offset, in: file) else { return nil }
+    return items(types(of: id))
+  }
+
+  func supertypes(_ item: TypeHierarchyItem) -> [TypeHierarchyItem]? {
+    guard let type = type(of: item) else { return nil }
+    return items(
+      index.link(of: index.declared(type)).superclasses.compactMap {
+        if case .declaration(let declaration) = $0 { index.listed(declaration) ?? declaration } else { nil }
+      })
+  }
+
+  func subtypes(_ item: TypeHierarchyItem) -> [TypeHierarchyItem]? {
+    guard let type = type(of: item) else { return nil }
+    // An Objective-C class is listed at its `@implementation`, but its superclass is declared at its `@interface`.
+    let superclass = Superclass.declaration(index.declared(type))
+    return items(index.allTypes.filter { index.link(of: index.declared($0)).superclasses.contains(superclass) })
+  }
+
+  /// The type that an item was made from, found by its file and qualified name.
+  private func type(of item: TypeHierarchyItem) -> DeclarationID? {
+    guard let file = file(ofURI: item.uri) else { return nil }
+    return index.types(of: file).first { index.qualifiedName(of: $0) == item.typeName }
+  }
+
+  private func items(_ types: [DeclarationID]) -> [TypeHierarchyItem] {
+    var places = places()
+    return types.compactMap { type in
+      guard let source = index[type.file], let declaration = index.declaration(type),
+        let name = index.qualifiedName(of: type)
+      else { return nil }
+      let place = source.summary.places[type.index]
+      return TypeHierarchyItem(
+        name: source.summary.interface.names.text(declaration.name), kind: SymbolKind(declaration.kind),
+        detail: shown(source.path), uri: places.uri(of: type.file),
+        range: places.range(Int(place.range.start)..<Int(place.range.end), in: type.file),
+        selectionRange: places.range(Int(place.name.start)..<Int(place.name.end), in: type.file), typeName: name)
+    }
+  }
+}
+
+// MARK: - Selectors
+
+// Navigation between the senders of a selector and its handlers.
+
+extension Snapshot {
+  /// The handlers of the selector at a position.
+  func definitions(_ params: PositionParams) -> [Location] {
+    guard let (file, offset) = offset(params) else { return [] }
+    let sent = responders.dispatches.filter { $0.isNamed(at: offset, in: file) }
+    return locations(sent.flatMap(\.handlers).map(\.place))
+  }
+
+  /// The places that send the selector at a position, or the selector of the handler at that position.
+  func references(_ params: PositionParams) -> [Location] {
+    guard let (file, offset) = offset(params) else { return [] }
+    let all = responders.dispatches
+    let selectors = Set(
+      all.filter { dispatch in
+        dispatch.isNamed(at: offset, in: file) || dispatch.handlers.contains { $0.place.covers(offset, in: file) }
+      }.compactMap(\.selector))
+    return locations(all.filter { $0.selector.map(selectors.contains) ?? false }.map(\.expression))
+  }
+
+  /// Locations without duplicates, in the given order.
+  private func locations(_ all: [Finding.Place]) -> [Location] {
+    var places = places()
+    var seen: Set<Finding.Place> = []
+    return all.filter { seen.insert($0).inserted }.map { places.location($0) }
+  }
+}
+
+extension Dispatch {
+  fileprivate func isNamed(at offset: Int, in file: FileID) -> Bool {
+    place.covers(offset, in: file) || expression.covers(offset, in: file)
+  }
+}
+
+extension Finding.Place {
+  fileprivate func covers(_ offset: Int, in file: FileID) -> Bool {
+    self.file == file && Int(range.start) <= offset && offset <= Int(range.end)
   }
 }
