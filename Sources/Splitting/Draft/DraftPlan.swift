@@ -313,3 +313,121 @@ extension ProjectIndex {
     return !["ViewController", "View", "Manager", "Formatter", "Timer", "Queue", "Session"].contains { name.hasSuffix($0) }
   }
 }
+
+// MARK: - Reading
+
+// What a draft reads from the code of a type before it decides what leaves.
+
+extension DraftPlan {
+  /// The methods in the `#selector` arguments of calls whose target is not `self`: which object they are sent to is unknown.
+  static func selectorsForOthers(in tokens: Range<Int>, _ source: DraftSource) -> [String] {
+    tokens.compactMap { token in
+      guard source.kind(token) == .poundWord, source.text(token) == "#selector", let end = source.closing(token + 1) else {
+        return nil
+      }
+      let name = (token..<end).reversed().first { source.kind($0) == .identifier && source.kind($0 + 1) != .colon }
+      var (open, depth) = (token - 1, 0)
+      while open > tokens.lowerBound {
+        switch source.kind(open) {
+        case .rightParen, .rightSquare, .rightBrace: depth += 1
+        case .leftParen, .leftSquare, .leftBrace: depth -= 1
+        default: break
+        }
+        if depth < 0, source.kind(open) == .leftParen { break }
+        open -= 1
+      }
+      guard let name, let close = source.closing(open) else { return nil }
+      let isOwn = (open..<close).contains { source.isTarget($0) }
+      return isOwn ? nil : source.name(name)
+    }
+  }
+
+  /// The headers of a type's items, with the types of properties that a method of the type makes.
+  static func headers(of type: DraftType) -> [[MemberHeader]?] {
+    var all = type.items.map { item -> [MemberHeader]? in
+      let headers = item.names.indices.compactMap { MemberHeader(of: item, named: $0, in: type.source(of: item)) }
+      return headers.count == item.names.count ? headers : nil
+    }
+    var results: [String: Set<String>] = [:]
+    for (item, headers) in zip(type.items, all) where item.method == .function {
+      for header in headers ?? [] { results[header.name, default: []].insert(header.result ?? "") }
+    }
+    for item in all.indices {
+      for header in (all[item] ?? []).indices {
+        guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker], found.count == 1,
+          let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
+        else { continue }
+        all[item]?[header].type = result
+      }
+    }
+    return all
+  }
+}
+
+extension MemberHeader {
+  /// Of methods, what they return.
+  var result: String? {
+    guard let arrow = requirement.ranges(of: "->").last else { return nil }
+    let behind = requirement[arrow.upperBound...]
+    guard !behind.contains(")") || behind.contains("(") else { return nil }
+    let end = behind.firstRange(of: " where ")?.lowerBound ?? behind.endIndex
+    return String(behind[..<end].drop { $0 == " " })
+  }
+}
+
+// MARK: - Questions
+
+// What a draft leaves to a person: each question is a `#warning`.
+
+extension DraftPlan {
+  /// What a person must decide, each in a sentence.
+  func questions(_ needs: DraftNeeds, _ names: DraftNames) -> [String] {
+    var questions: [String] = []
+    func listed(_ members: some Sequence<String>) -> String { members.map { "`\($0)`" }.joined(separator: ", ") }
+    for reason in KeptReason.allCases {
+      let members = kept.filter { $0.reason == reason }.flatMap { type.items[$0.item].names }
+      if !members.isEmpty { questions.append("Left in \(type.name), \(reason.rawValue): \(listed(members)).") }
+    }
+    if !needs.untyped.isEmpty {
+      questions.append("Reach \(listed(needs.untyped)) of \(type.name): no type is written there, or a call cannot be passed on.")
+    }
+    let keeping = keepingSelf(needs).flatMap { type.items[$0].names }
+    if !keeping.isEmpty {
+      questions.append(
+        "Closures in \(listed(keeping)) hold `self` strongly, which no longer holds the \(type.name): "
+          + "`\(names.back)` must not be used when that is gone.")
+    }
+    let shared = Set(moved.map { type.items[$0].part }).sorted().filter {
+      !conformances(takenBy: $0).isEmpty && !conformancesMoved.contains($0)
+    }
+    let doubled = shared.flatMap { conformances(takenBy: $0) }
+    if !doubled.isEmpty {
+      questions.append(
+        "\(type.name) still conforms to \(listed(doubled)) and passes calls on: where it is made the delegate, "
+          + "make it `\(names.held)`, and remove the conformance.")
+    }
+    let isUsedAtEnd = type.items.indices.contains { item in
+      type.items[item].method == .deinitializer
+        && moved.contains { moved in uses[item].uses.contains { type.items[moved].baseNames.contains($0.name) } }
+    }
+    if isUsedAtEnd { questions.append("`deinit` of \(type.name) uses what has moved: let `deinit` of \(names.type) do it.") }
+    if isChildViewController, moved.contains(where: { item in uses[item].uses.contains { $0.name == "view" } }) {
+      questions.append("`view` was that of \(type.name) and is that of \(names.type) now.")
+    }
+    return questions
+  }
+
+  /// Moved members with closures that may run when the owner is gone, and that reach it all the same.
+  private func keepingSelf(_ needs: DraftNeeds) -> [Int] {
+    var reaching = Set(needs.standIns.filter { !$0.isStatic }.map { unquoted($0.header.name) } + needs.untyped)
+    guard !reaching.isEmpty else { return [] }
+    var users: [String: [Int]] = [:]
+    for item in moved { for use in uses[item].uses { users[use.name, default: []].append(item) } }
+    // What names something that reaches the owner reaches it, too.
+    var open = Array(reaching)
+    while let name = open.popLast() {
+      for item in users[name] ?? [] { open += type.items[item].baseNames.filter { reaching.insert($0).inserted } }
+    }
+    return moved.filter { uses[$0].kept.contains { $0.isEmpty || reaching.contains($0) } }
+  }
+}

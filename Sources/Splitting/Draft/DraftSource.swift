@@ -140,3 +140,175 @@ extension DraftSource {
     }
   }
 }
+
+// MARK: - DraftType
+
+/// The type that a draft cuts: its declaration with all extensions, and what stands in their braces.
+struct DraftType: Sendable {
+  let id: DeclarationID
+  /// The qualified name.
+  let name: String
+  private(set) var sources: [DraftSource] = []
+  private(set) var parts: [Part] = []
+  /// In the order of the parts, then of the file.
+  private(set) var items: [Item] = []
+
+  /// The declaration or one of its extensions.
+  struct Part: Sendable {
+    var id: DeclarationID
+    /// Its file, among `sources`.
+    var source: Int
+    /// Its tokens from the first attribute to the closing brace, and the braces.
+    var first: Int
+    var open: Int
+    var close: Int
+    var isExtension: Bool
+    var conformances: [String]
+    var modifiers: Modifiers
+  }
+
+  /// One declaration of methods or properties: `var a = 1, b = 2` is one with two names.
+  struct Item: Sendable {
+    /// `name(label:)` of a method, the names of properties.
+    var names: [String]
+    var baseNames: [String]
+    var method: Method.Kind?
+    /// Of properties: whether they hold values.
+    var isStored = false
+    var modifiers: Modifiers
+    var part: Int
+    /// Its tokens, attributes included.
+    var tokens: Range<Int>
+    /// The lines that are its own, comments right above it included; nil where it shares one with other code.
+    var lines: Range<Int>?
+    /// The summary's type of the first name.
+    var type = ""
+
+    var isStatic: Bool { modifiers.contains(.static) }
+    var isPrivate: Bool { !modifiers.isDisjoint(with: [.private, .fileprivate]) }
+  }
+
+  /// `text` gives the bytes of a file of the index; nil where that is gone or has changed.
+  init?(_ type: DeclarationID, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
+    guard let name = index.qualifiedName(of: type), index.declaration(type)?.kind == .class else { return nil }
+    id = type
+    self.name = name
+    var numbers: [FileID: Int] = [:]
+    for part in [type] + index.extensions(of: type) {
+      guard let file = index[part.file], let declaration = index.declaration(part) else { continue }
+      if numbers[part.file] == nil {
+        guard let bytes = text(part.file), let source = DraftSource(part.file, file, bytes), source.isText else { return nil }
+        numbers[part.file] = sources.count
+        sources.append(source)
+      }
+      guard let number = numbers[part.file] else { continue }
+      let source = sources[number]
+      let place = source.summary.places[part.index]
+      var open = source.token(at: Int(place.name.end))
+      while source.kind(open) != .leftBrace, source.kind(open) != .endOfFile { open += 1 }
+      guard let close = source.closing(open), source.end(close) == Int(place.range.end) else {
+        if part == type { return nil }
+        continue
+      }
+      parts.append(
+        Part(
+          id: part, source: number, first: source.token(at: Int(place.range.start)), open: open, close: close,
+          isExtension: declaration.kind == .extension, conformances: index.conformances(of: part),
+          modifiers: declaration.modifiers))
+      addItems(of: parts.count - 1)
+    }
+  }
+
+  /// The declaration itself.
+  var main: Part { parts[0] }
+  func source(of part: Int) -> DraftSource { sources[parts[part].source] }
+  func source(of item: Item) -> DraftSource { source(of: item.part) }
+
+  /// Whether an item is private by its own words or by those of the extension around it.
+  func isPrivate(_ item: Item) -> Bool { item.isPrivate || isInPrivateExtension(item) && !isOpened(item) }
+  func isInPrivateExtension(_ item: Item) -> Bool {
+    parts[item.part].isExtension && !parts[item.part].modifiers.isDisjoint(with: [.private, .fileprivate])
+  }
+  private func isOpened(_ item: Item) -> Bool { item.modifiers.contains(.public) || item.modifiers.contains(.open) }
+
+  private mutating func addItems(of part: Int) {
+    items += DraftType.items(of: parts[part].id.index, in: source(of: part), part: part)
+  }
+
+  /// The members of a declaration, in the order of the file.
+  static func items(of declaration: Int, in source: DraftSource, part: Int) -> [Item] {
+    let summary = source.summary
+    var found: [Item] = []
+    func tokens(_ range: ByteRange) -> Range<Int> {
+      let first = source.token(at: Int(range.start))
+      return first..<max(first, source.token(at: Int(range.end)))
+    }
+    for method in summary.members.methods(of: declaration) {
+      found.append(
+        Item(
+          names: [summary.names.text(method.name)], baseNames: [summary.names.text(method.baseName)], method: method.kind,
+          modifiers: method.modifiers, part: part, tokens: tokens(method.range)))
+    }
+    var last: ByteRange?
+    for property in summary.members.properties(of: declaration) {
+      let name = summary.names.text(property.name)
+      if let begun = last, begun.start == property.range.start, let item = found.indices.last {
+        found[item].names.append(name)
+        found[item].baseNames.append(name)
+        found[item].tokens = tokens(property.range)
+        continue
+      }
+      last = property.range
+      found.append(
+        Item(
+          names: [name], baseNames: [name], isStored: property.isStored, modifiers: property.modifiers, part: part,
+          tokens: tokens(property.range), type: property.type == noName ? "" : withoutArguments(summary.names.text(property.type))
+        ))
+    }
+    found.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
+    for position in found.indices { found[position].lines = lines(of: found[position], source) }
+    return found
+  }
+
+  /// The lines of an item alone, with the comments right above it; nil where other code shares one, or where brackets
+  /// or conditions are open at its end.
+  private static func lines(of item: Item, _ source: DraftSource) -> Range<Int>? {
+    guard let first = item.tokens.first, let last = item.tokens.last, isBalanced(item.tokens, source) else { return nil }
+    let firstLine = source.line(of: source.start(first))
+    guard source.isBlank(source.start(ofLine: firstLine), source.start(first)) else { return nil }
+    let before = first > 0 ? source.end(first - 1) : 0
+    var top = firstLine
+    for comment in source.comments(before, source.start(first)).reversed() {
+      let line = source.line(of: Int(comment.start))
+      let isAlone = source.isBlank(source.start(ofLine: line), Int(comment.start)) && Int(comment.start) >= before
+      // Behind the header of a file, or behind other code, comments say nothing about what follows.
+      guard isAlone, source.line(of: max(0, Int(comment.end) - 1)) == top - 1 || line == top, !source.isMark(comment) else {
+        break
+      }
+      top = line
+    }
+    var bottom = source.line(of: max(0, source.end(last) - 1))
+    for comment in source.comments(source.end(last), source.start(last + 1)) where source.line(of: Int(comment.start)) == bottom {
+      bottom = max(bottom, source.line(of: max(0, Int(comment.end) - 1)))
+    }
+    // A closing brace on the last line would be torn off its opening one.
+    let next = last + 1
+    guard source.kind(next) == .endOfFile || source.line(of: source.start(next)) > bottom else { return nil }
+    return top..<(bottom + 1)
+  }
+
+  private static func isBalanced(_ tokens: Range<Int>, _ source: DraftSource) -> Bool {
+    var (depth, conditions) = (0, 0)
+    for token in tokens {
+      switch source.kind(token) {
+      case .leftBrace, .leftParen, .leftSquare: depth += 1
+      case .rightBrace, .rightParen, .rightSquare: depth -= 1
+      case .poundIf: conditions += 1
+      case .poundEndif: conditions -= 1
+      default: break
+      }
+      if depth < 0 || conditions < 0 { return false }
+    }
+    return depth == 0 && conditions == 0
+  }
+}

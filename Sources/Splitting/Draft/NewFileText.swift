@@ -1,4 +1,6 @@
 import Analysis
+import BuildFiles
+import Paths
 import Syntax
 
 /// The text of the new type's file.
@@ -234,4 +236,160 @@ func escaped(_ text: String) -> String {
   text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\").split(
     separator: "\"", omittingEmptySubsequences: false
   ).joined(separator: "\\\"")
+}
+
+// MARK: - HeaderComment
+
+/// The comment at the top of the new file: the project's template for Xcode, or what the files of the folder have in common.
+struct HeaderComment {
+  private(set) var lines: [Substring] = []
+
+  /// Enough files to tell what a folder's files have in common.
+  private static let mostNeighbors = 8
+
+  init(ofFile name: String, beside source: DraftSource, in index: ProjectIndex, read: (_ path: String) -> ContiguousArray<UInt8>?)
+  {
+    let own = HeaderComment.opening(of: source)
+    let targets = index.targets(of: source.file)
+    for project in Set(targets.map(\.project)).sorted(by: pathPrecedes) {
+      for path in HeaderComment.templates(of: project) {
+        guard let template = read(path).flatMap(fileHeader) else { continue }
+        var values = ["FILENAME": name, "FILEBASENAME": stem(name), "FILEBASENAMEASIDENTIFIER": stem(name)]
+        let title = stem(String(lastName(of: directoryPart(of: project).dropLast())))
+        (values["PROJECTNAME"], values["PACKAGENAME"]) = (title, title)
+        values["TARGETNAME"] = targets.first?.name
+        values["YEAR"] = own.flatMap(HeaderComment.year)
+        lines = HeaderComment.filled("//" + template, values)
+        return
+      }
+    }
+    // A date is that of one file, even where some of one folder were made on the same day.
+    guard let own, !own.contains(#/\d+[.\/-]\d+[.\/-]\d+/#) else { return }
+    let folder = directoryPart(of: source.path)
+    let neighbors = index.allFiles.filter { file in
+      guard let path = index[file]?.path, file != source.file else { return false }
+      return path.hasSuffix(".swift") && directoryPart(of: path) == folder
+    }.prefix(HeaderComment.mostNeighbors).compactMap { file in
+      index[file].flatMap { found in read(found.path).flatMap { DraftSource(file, found, $0) } }
+    }.map(HeaderComment.opening)
+    let isShared = !neighbors.isEmpty && 2 * neighbors.count { $0 == own } >= neighbors.count
+    if isShared {
+      lines = own.replacing("___FILENAME___", with: name).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
+  }
+
+  /// Where Xcode looks for the template of a project or a package.
+  private static func templates(of project: String) -> [String] {
+    let (folder, file) = (directoryPart(of: project), "xcshareddata/IDETemplateMacros.plist")
+    guard project.hasSuffix(".pbxproj") else { return ["\(folder).swiftpm/xcode/package.xcworkspace/\(file)"] }
+    let workspace = stem(String(folder.dropLast())) + ".xcworkspace/"
+    return [folder + file, "\(folder)project.xcworkspace/\(file)", workspace + file]
+  }
+
+  /// The comment at the top of a file with a macro for the file's name; nil where none is about the file.
+  private static func opening(of source: DraftSource) -> String? {
+    let comments = source.comments(0, source.start(0)).prefix { !source.isMark($0) && !isAttached($0, source) }
+    guard let last = comments.last else { return nil }
+    let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let text = source.text(start, Int(last.end))
+    return text.split(separator: lastName(of: source.path), omittingEmptySubsequences: false).joined(separator: "___FILENAME___")
+  }
+
+  /// A comment right above the first declaration is about that.
+  private static func isAttached(_ comment: ByteRange, _ source: DraftSource) -> Bool {
+    guard source.kind(0) != .importKeyword, source.kind(0) != .poundIf else { return false }
+    var line = source.line(of: source.start(0)) - 1
+    while line >= 0, !source.isBlank(line: line) {
+      if source.line(of: Int(comment.start)) <= line, line <= source.line(of: Int(comment.end)) { return true }
+      line -= 1
+    }
+    return false
+  }
+
+  /// The lines of a template, less those with macros that have no value: people and dates. None where such a line may be the
+  /// beginning or the end of a comment.
+  private static func filled(_ template: String, _ values: [String: String]) -> [Substring] {
+    let lines = template.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+      values.reduce(String(line)) { $0.replacing("___\($1.key)___", with: $1.value) }[...]
+    }
+    let known = lines.filter { !$0.contains(#/___[A-Z_]+(:[^_]*)?___/#) }
+    return known.count < lines.count && template.contains("/*") ? [] : known
+  }
+
+  /// The first year in a comment.
+  private static func year(in comment: String) -> String? {
+    comment.split { !$0.isNumber }.first { $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20")) }.map(String.init)
+  }
+}
+
+private func stem(_ name: String) -> String { name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name }
+
+// MARK: - DraftNames
+
+/// The names and the pieces of style that both sides of a draft share.
+struct DraftNames {
+  /// The new type, the owner as it is written in a type, and its generic clause.
+  let type: String
+  let owner: String
+  let genericParameters: String
+  let genericWhere: String
+  /// The property of the new type that leads back, and the owner's property that holds the new type.
+  let back: String
+  let held: String
+  let ownerProtocol: String
+  let indent: String
+  let lineEnd: String
+  /// `@MainActor`, where the owner is bound to it.
+  let isolation: String?
+
+  init(_ plan: DraftPlan, _ needs: DraftNeeds) {
+    type = plan.cut.proposedName
+    let main = plan.type.main
+    let source = plan.type.source(of: 0)
+    lineEnd = Analysis.lineEnd(of: source.bytes)
+    let first = plan.type.items.first { $0.part == 0 }
+    let found = first.map { source.indentation(ofLine: source.line(of: source.start($0.tokens.lowerBound))) } ?? ""
+    let outer = source.indentation(ofLine: source.line(of: source.start(main.first)))
+    let own = found.hasPrefix(outer) ? String(found.dropFirst(outer.count)) : found
+    indent = own.isEmpty ? (source.summary.indentsWithTabs ? "\t" : "    ") : own
+
+    let name = source.token(at: Int(source.summary.places[main.id.index].name.start))
+    var cursor = name + 1
+    var depth = 0
+    while cursor < main.open, source.angles(cursor) != 0 || depth > 0 {
+      depth += source.angles(cursor)
+      cursor += 1
+    }
+    let isGeneric = main.modifiers.contains(.generic)
+    genericParameters = isGeneric ? source.text(source.start(name + 1), source.end(cursor - 1)) : ""
+    let condition = (cursor..<max(cursor, main.open)).first { source.kind($0) == .whereKeyword }
+    genericWhere = condition.map { " " + source.text(source.start($0), source.end(main.open - 1)) } ?? ""
+    var names: [String] = []
+    if isGeneric {
+      for token in (name + 1)..<cursor where source.kind(token) == .identifier {
+        if source.angles(token - 1) > 0 && source.kind(token - 1) != .colon || source.kind(token - 1) == .comma {
+          names.append(source.name(token))
+        }
+      }
+    }
+    owner = plan.type.name + (names.isEmpty ? "" : "<" + names.joined(separator: ", ") + ">")
+
+    var taken = needs.mentioned
+    for item in plan.type.items { taken.formUnion(item.baseNames) }
+    back = ["owner", "host", "containing", "outer"].first { !taken.contains($0) } ?? "ownerOf" + type
+    ownerProtocol = type + "Owner"
+    let newName = plan.cut.proposedName
+    let lower = DraftNames.lowered(newName)
+    held = [lower, lower + "Part", "the" + newName].first { !taken.contains($0) && $0 != newName } ?? lower + "Object"
+    let attributes = (main.first..<main.open).contains { source.kind($0) == .at && source.text($0 + 1) == "MainActor" }
+    isolation = attributes || plan.index.role(of: plan.type.id) != nil ? "@MainActor" : nil
+  }
+
+  /// `URLBar` as the name of a property: `urlBar`.
+  static func lowered(_ name: String) -> String {
+    let letters = Array(name)
+    var count = letters.prefix { $0.isUppercase }.count
+    if count > 1, count < letters.count, letters[count].isLetter { count -= 1 }
+    return name.prefix(max(1, count)).lowercased() + name.dropFirst(max(1, count))
+  }
 }
