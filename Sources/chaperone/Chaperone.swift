@@ -1,7 +1,12 @@
+import Analysis
 import ArgumentParser
+import Globs
+import Paths
 import Reports
 import Settings
 import SourceFiles
+import Syntax
+import Workspace
 
 /// The command line: `chaperone [check] [PATH…]`, `report`, and so on.
 @main
@@ -85,6 +90,107 @@ struct Chaperone: ParsableCommand {
       }
       StandardStream.output.write(text + "\n")
       exit(withError: ExitCode.success)
+    }
+  }
+}
+
+// MARK: - Completions
+
+// Shell completion: the scripts printed by `--generate-completion-script` call the program for names of rules and
+// types. Only names are printed; problems of the project are not.
+
+enum Completions {
+  /// Completes the names of rules, including custom ones, in a comma-separated list.
+  static let rules = CompletionKind.custom { _, _, prefix in
+    let typed = prefix.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let before = typed.dropLast()
+    let begin = before.map { $0 + "," }.joined()
+    return knownRules().filter { $0.hasPrefix(typed.last ?? "") && !before.contains($0) }.map { begin + $0 }
+  }
+
+  /// Completes the name of one rule.
+  static let rule = CompletionKind.custom { _, _, prefix in knownRules().filter { $0.hasPrefix(prefix) } }
+
+  /// Completes the name of one rule, or files after `--test`.
+  static let ruleOrFile = CompletionKind.custom { words, _, prefix in
+    guard words.contains("--test") else { return knownRules().filter { $0.hasPrefix(prefix) } }
+    guard let glob = try? Glob("**/*.{yml,yaml}") else { return [] }
+    let current = workingDirectory()
+    return files(in: current, matching: glob).map { relativePath($0, to: current) }.filter { $0.hasPrefix(prefix) }
+  }
+
+  /// Completes the view controllers of the project in the working directory.
+  static let viewControllers = CompletionKind.custom { _, _, prefix in
+    names { index in index.viewControllers }.filter { $0.hasPrefix(prefix) }
+  }
+
+  /// Completes types: view controllers if any matches the prefix, else all types.
+  static let types = CompletionKind.custom { _, _, prefix in
+    let controllers = names { index in index.viewControllers }.filter { $0.hasPrefix(prefix) }
+    guard controllers.isEmpty else { return controllers }
+    return names { index in index.allTypes }.filter { $0.hasPrefix(prefix) }
+  }
+
+  private static func knownRules() -> [String] {
+    let current = workingDirectory()
+    let configurations = Configurations(named: nil, roots: ["."], workingDirectory: current)
+    return configurations.configuration(for: current + "/file").registry.rules
+  }
+
+  private static func names(_ types: (ProjectIndex) -> [DeclarationID]) -> [String] {
+    let index = Project(goingOnWithErrors: Project.Request(Scope(["."]))).index
+    return Set(types(index).compactMap(index.qualifiedName)).sorted()
+  }
+}
+
+// MARK: - Misunderstood arguments
+
+// Arguments that the parser would misinterpret.
+
+extension Chaperone {
+  /// Names that other programs use for commands or options.
+  private static let synonyms = [
+    "lint": "check", "analyze": "check", "scan": "check", "run": "check", "fix": "check --fix", "format": "check --fix",
+    "autocorrect": "check --fix", "watch": "check --watch", "diff": "check --fix --diff", "explain": "rules RULE",
+    "rule": "rules RULE",
+    "docs": "rules RULE", "list": "rules", "measure": "report", "metrics": "report", "stats": "report", "top": "report",
+    "version": "--version", "lsp": "serve", "server": "serve", "daemon": "serve", "mcp": "serve", "screens": "graph",
+    "history": "trend", "completion": "--generate-completion-script", "completions": "--generate-completion-script",
+  ]
+
+  /// Refuses an unknown bare word as first argument. The parser would take it for a path, but if it does not exist, it
+  /// is more likely a misspelled command or one of another program.
+  static func refuseUnknownCommand() throws {
+    guard let word = CommandLine.arguments.dropFirst().first, let first = word.utf8.first,
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= first,
+      word.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "-") }),
+      !isDirectory(word), !isRegularFile(word)
+    else { return }
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !commands.contains(word) else { return }
+    let near = synonyms[word] ?? nearestName(to: word, among: commands)
+    throw Failure(
+      "'\(word)' is neither a command nor a path"
+        + (near.map { "; did you mean 'chaperone \($0)'?" } ?? "; `chaperone --help` lists the commands"))
+  }
+
+  /// Refuses empty arguments, which come from unset shell variables. They would mean the working directory, no filter,
+  /// or a file without a name.
+  static func refuseEmptyArguments() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    // Shell completion passes the words typed so far, which may be empty.
+    guard arguments.first?.hasPrefix("---") != true else { return }
+    let named = ["split": "a type", "rules": "a rule"]
+    for (before, argument) in zip([""] + arguments, arguments) {
+      if argument.isEmpty {
+        throw Failure(
+          before.hasPrefix("-") && !before.contains("=")
+            ? "the value of \(before) is empty"
+            : "an argument is empty: name \(named[arguments.first ?? ""] ?? "a file or folder")")
+      }
+      if argument.hasPrefix("--"), argument.last == "=", argument.count(where: { $0 == "=" }) == 1 {
+        throw Failure("the value of \(argument.dropLast()) is empty")
+      }
     }
   }
 }

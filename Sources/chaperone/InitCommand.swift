@@ -3,6 +3,7 @@ import ArgumentParser
 import Reports
 import Settings
 import SourceFiles
+import Syntax
 import Workspace
 
 /// `chaperone init`: writes a starter configuration, and optionally a baseline of the current findings.
@@ -50,5 +51,86 @@ struct InitCommand: ParsableCommand {
     let conclusion = starter.conclusion(findings: findings.count, baseline: baseline ? name : nil)
     StandardStream.errors.line("Wrote \(shown). \(conclusion)")
     try reportUnreadable(project.unreadable)
+  }
+}
+
+// MARK: - StarterConfiguration
+
+/// The configuration that `chaperone init` writes: the default limits with measures of the project, and comments for
+/// the other keys.
+struct StarterConfiguration {
+  /// The limits by rule, in the order of the measures.
+  private let lines: [(rule: RuleID, option: String, comment: String, limits: String)]
+  private let unknownBases: [String]
+  private let viewControllers: Int
+
+  init(_ index: ProjectIndex, _ registry: RuleRegistry) {
+    let types = index.viewControllers
+    viewControllers = types.count
+    let measured = types.map { (name: index.qualifiedName(of: $0) ?? "", measures: index.totalMeasures(of: $0)) }
+    lines = Measure.allCases.compactMap { measure in
+      let name = measure.ruleOption
+      guard let option = registry.metadata(measure.rule.name)?.option(name), case .limits(let standard, _) = option.kind,
+        standard.warning != nil || standard.error != nil
+      else { return nil }
+      let (comment, limits) = StarterConfiguration.line(standard, measured.map { ($0.name, measure.value(in: $0.measures)) })
+      return (measure.rule, name, comment, limits)
+    }
+    unknownBases = index.unknownViewControllerBases.prefix(12).map(\.name)
+  }
+
+  /// The text that `init` prints in addition to the file.
+  func conclusion(findings: Int, baseline: String?) -> String {
+    let found = counted(findings, "finding")
+    if let baseline { return "Wrote \(found) to \(baseline): `chaperone check` reports what is new or has grown." }
+    if viewControllers == 0 { return "There is no view controller: name your base classes under 'view_controllers'." }
+    guard findings > 0 else { return "Nothing is found now." }
+    return "\(found) now; `chaperone baseline` records them, so that only new ones are reported."
+  }
+
+  func text(baseline: String?) -> String {
+    let schema = Chaperone.configurationSchema
+    // Editors with the YAML language server use the schema for completion and validation.
+    var text = """
+      # yaml-language-server: $schema=\(schema.address)
+      \(schema.note)
+      # Configuration of Chaperone for this folder and below. Every key is optional.
+      # `chaperone config` prints the effective values, `chaperone rules` lists the rules.
+
+      # include: [App, Modules]
+      # exclude: ["**/Generated/**"]
+
+      """
+    let bases = unknownBases.isEmpty ? ["BaseController"] : unknownBases
+    text +=
+      unknownBases.isEmpty
+      ? "# Classes of libraries that are view controllers, where the sources do not show it.\n"
+      : "# These classes are not in the sources. Take away the '#' where they are view controllers.\n"
+    text += "# view_controllers: {bases: [\(bases.joined(separator: ", "))]}\n\nrules:\n"
+    text += """
+        # Above the first number a view controller is worth a warning, above the second it fails the check. These are the
+        # defaults. With a baseline, larger ones are reported only when they grow.
+      """
+    var rule: RuleID?
+    for line in lines {
+      if line.rule != rule { text += "\n  \(line.rule.name):\n" }
+      rule = line.rule
+      text += "    # \(line.comment)\n    \(line.option): \(line.limits)\n"
+    }
+    text += "\n# Findings that are known, so that only new ones are reported: written by `chaperone baseline`.\n"
+    return text + (baseline.map { "baseline: \($0)\n" } ?? "# baseline: .chaperone-baseline.json\n")
+  }
+
+  private static func line(
+    _ standard: Settings.Limits, _ values: [(name: String, value: Int)]
+  ) -> (comment: String, limits: String) {
+    let sorted = values.sorted { $0.value < $1.value }
+    let limits = RuleOption.OptionKind.limits(standard: standard, minimum: 1).standardText
+    guard let largest = sorted.last else { return ("no view controller is measured yet", limits) }
+    let half = sorted[sorted.count / 2].value
+    let most = sorted[max(0, (sorted.count * 19 + 19) / 20 - 1)].value
+    let comment =
+      "median \(grouped(half)), 95th percentile \(grouped(most)), largest \(grouped(largest.value)) (\(largest.name))"
+    return (comment, limits)
   }
 }

@@ -1,8 +1,10 @@
 import Analysis
 import Git
+import Paths
 import Reports
 import Settings
 import SourceFiles
+import Syntax
 import Workspace
 
 /// A project that was loaded and analyzed for `check`.
@@ -113,5 +115,270 @@ struct Inspection {
     let path = project.scope.names.real(shown)
     if let bytes = overlay.files[path] ?? nil { return bytes }
     return project.text(at: path)
+  }
+}
+
+// MARK: - Fixes and suppression comments
+
+// The changes of `check --fix`, `--fix --diff` and `--add-suppressions`.
+
+extension Inspection {
+  /// Applies fixes iteratively until there are none left.
+  mutating func applyFixes(_ command: CheckCommand) throws -> [Unreadable] {
+    var fixes = 0
+    var files: Set<String> = []
+    var failures: [Unreadable] = []
+    for _ in 0..<mostRounds {
+      let plan = plan(command)
+      guard !plan.fixes.isEmpty else { break }
+      let changed = change(plan.edits, in: project)
+      failures = changed.failures
+      fixes += failures.isEmpty ? plan.fixes.count : 0
+      files.formUnion(changed.files)
+      self = try Inspection(command, again: Overlay())
+      // Files that could not be written now would fail again.
+      guard failures.isEmpty, !changed.files.isEmpty else { break }
+    }
+    guard !command.quiet else { return failures }
+    if fixes > 0 { StandardStream.errors.line("Made \(counted(fixes, "fix", "fixes")).") }
+    for file in files.sorted() { StandardStream.errors.line("  \(file)") }
+    noteUnsafeFixes(command)
+    return failures
+  }
+
+  /// The fixes as a patch, with their number. Writes no files.
+  func patchOfFixes(_ command: CheckCommand) throws -> (text: String, folder: String, fixes: Int) {
+    var current = self
+    var overlay = Overlay()
+    var old: [String: ContiguousArray<UInt8>] = [:]
+    var fixes = 0
+    for _ in 0..<mostRounds {
+      let plan = current.plan(command)
+      guard !plan.fixes.isEmpty else { break }
+      for (file, edits) in plan.edits {
+        guard let path = current.project.index[file]?.path else { continue }
+        let bytes = try overlay.files[path].flatMap(\.self) ?? contents(path)
+        old[path] = old[path] ?? bytes
+        do throws(EditError) { overlay.files[path] = try applying(edits, to: bytes) } catch {
+          throw Failure("\(project.scope.names.shown(path)): the file changed during the run; run the command again")
+        }
+      }
+      fixes += plan.fixes.count
+      current = try Inspection(command, again: overlay)
+    }
+    if !command.quiet { current.noteUnsafeFixes(command) }
+    let (text, folder) = try project.patch(from: old, to: overlay.files.compactMapValues(\.self))
+    return (text, folder, fixes)
+  }
+
+  private func contents(_ path: String) throws -> ContiguousArray<UInt8> {
+    do throws(ReadError) { return try readWhole(path) } catch {
+      throw Failure("\(project.scope.names.shown(path)): \(error.description)")
+    }
+  }
+
+  private func plan(_ command: CheckCommand) -> FixPlan {
+    FixPlan(fixesOf: findings.map(fixableHere), includingUnsafe: command.unsafeFixes)
+  }
+
+  /// A finding with only those fixes whose edits are all in reported files.
+  private func fixableHere(_ finding: Finding) -> Finding {
+    var finding = finding
+    finding.fixes.removeAll { $0.edits.contains { !project.reports($0.place.file) } }
+    return finding
+  }
+
+  private func noteUnsafeFixes(_ command: CheckCommand) {
+    let count = command.unsafeFixes ? 0 : findings.count { fixableHere($0).fixes.contains { !$0.isSafe } }
+    guard count > 0 else { return }
+    let fixes = count == 1 ? "1 more fix is" : "\(grouped(count)) more fixes are"
+    StandardStream.errors.line("\(fixes) not safe: `chaperone check --fix --unsafe-fixes --diff` prints what would change.")
+  }
+
+  /// Adds a comment above each line with findings.
+  mutating func addSuppressions(_ command: CheckCommand) throws -> [Unreadable] {
+    var edits: [FileID: [ByteEdit]] = [:]
+    var failures: [Unreadable] = []
+    for file in Set(findings.map(\.place.file)).sorted() {
+      // Interface Builder files cannot contain suppression comments.
+      guard let source = project.index[file], FileKind(path: source.path) != .interfaceBuilder else { continue }
+      do throws(ReadError) {
+        let found = findings.filter { $0.place.file == file }
+        edits[file] = project.index.suppressionEdits(for: found, in: file, try readWhole(source.path))
+      } catch {
+        failures.append(Unreadable(path: project.scope.names.shown(source.path), reason: error.description))
+      }
+    }
+    let changed = change(edits, in: project)
+    let count = edits.values.reduce(0) { $0 + $1.count }
+    self = try Inspection(command, again: Overlay())
+    if changed.failures.isEmpty, count > 0, !command.quiet {
+      StandardStream.errors.line("Added \(counted(count, "comment")) in \(counted(changed.files.count, "file")).")
+    }
+    return failures + changed.failures
+  }
+}
+
+// MARK: - Changes to sources
+
+// Changes to the user's sources, which only `check --fix` and `--add-suppressions` make.
+
+/// The result of changing files.
+struct ChangedSources {
+  /// The shown paths of the changed files.
+  var files: [String] = []
+  /// Files that could not be read or written, or that changed after the analysis.
+  var failures: [Unreadable] = []
+}
+
+/// Applies edits to files, each completely or not at all: all new contents are computed first, and then each replaces
+/// the old file atomically. A file that has changed since the analysis is skipped, and so is a symbolic link that was
+/// not given itself.
+func change(_ edits: [FileID: [ByteEdit]], in project: Project) -> ChangedSources {
+  var result = ChangedSources()
+  var new: [(path: String, bytes: ContiguousArray<UInt8>)] = []
+  var summarizer = FileSummarizer(triggers: project.triggers)
+  for file in project.index.allFiles {
+    guard let edits = edits[file], !edits.isEmpty, let source = project.index[file] else { continue }
+    let shown = project.scope.names.shown(source.path)
+    do throws(ReadError) {
+      let bytes = try readWhole(source.path)
+      var now = summarizer.source(of: bytes, path: source.path)?.summary
+      now?.build = source.summary.build
+      guard now == source.summary else {
+        result.failures.append(Unreadable(path: shown, reason: "the file changed during the run; run the command again"))
+        continue
+      }
+      do throws(EditError) { new.append((source.path, try applying(edits, to: bytes))) } catch {
+        preconditionFailure("edits of \(shown) are \(error)")
+      }
+    } catch {
+      result.failures.append(Unreadable(path: shown, reason: error.description))
+    }
+  }
+  let named = Set(project.scope.paths.map { resolvedPath(absolutePath($0, from: project.workingDirectory)) })
+  for (path, bytes) in new {
+    do throws(WriteError) {
+      let root = project.scope.roots.first { lies(path, in: $0.path) }?.path ?? project.scope.projectFolder
+      try writeFile(bytes, to: path, within: named.contains(path) ? nil : root)
+      result.files.append(project.scope.names.shown(path))
+    } catch {
+      result.failures.append(
+        Unreadable(path: project.scope.names.shown(path), reason: "it cannot be written: \(error.description)"))
+    }
+  }
+  return result
+}
+
+/// The maximum number of fix iterations. Usually one is sufficient; further ones are for fixes that overlapped and for
+/// findings caused by a fix, such as a suppression that is no longer used.
+let mostRounds = 10
+
+// MARK: - Comparison with a revision
+
+// `check --since`: analyzes the current and the past project, and reports the findings that the changes introduced.
+
+/// The project at a revision, and the lines that have changed since.
+struct PastProject {
+  private let index: ProjectIndex
+  /// Whether the past project differs from the current one.
+  private var isOther = false
+  /// The types that were renamed since.
+  private var renamedTypes: [(old: String, new: String)] = []
+  /// The changed lines by path in the project; nil for a new file.
+  private var changedLines: [String: Set<Int>?] = [:]
+
+  init(_ project: Project, _ view: GitView, _ revision: Repository.Revision, staged: Overlay?) throws {
+    let repository = view.repository
+    let differences = try explained { () throws(GitError) in
+      try repository.changes(since: revision, staged: staged != nil)
+    }.filter { $0.isSource }
+    let old = try explained { () throws(GitError) in try repository.contents(of: differences.compactMap { $0.old?.object }) }
+    var index = project.index
+    var summarizer = FileSummarizer(triggers: project.triggers)
+    for difference in differences {
+      let before = difference.old.flatMap { view.projectPath($0.path) }
+      let after = difference.new.flatMap { view.projectPath($0.path) }
+      let bytes = difference.old.flatMap { old[$0.object] }
+      if let after, project.index.file(at: after) != nil {
+        changedLines[after] = try PastProject.changedLines(in: after, from: bytes, staged)
+        isOther = true
+        if after != before { index.remove(after) }
+      }
+      guard let before, let bytes, let kind = FileKind(path: before), kind != .configuration else { continue }
+      let isKnown = project.index.file(at: before) != nil
+      if isKnown || (after != before && project.admits(before)) {
+        isOther = true
+        index.update(summarizer.summarize(bytes, as: kind, path: before))
+      }
+    }
+    if staged == nil {
+      for file in project.index.allFiles {
+        guard let path = project.index[file]?.path, !view.isTracked(path) else { continue }
+        isOther = true
+        index.remove(path)
+        changedLines.updateValue(nil, forKey: path)
+      }
+    }
+    self.index = index
+    let pairs = differences.compactMap { difference -> (before: FileID, after: FileID)? in
+      guard let before = difference.old.flatMap({ view.projectPath($0.path) }).flatMap(index.file),
+        let after = difference.new.flatMap({ view.projectPath($0.path) }).flatMap(project.index.file)
+      else { return nil }
+      return (before, after)
+    }
+    renamedTypes = Reports.renamedTypes(in: pairs, index, project.index)
+  }
+
+  /// The findings that the changes introduced.
+  func new(_ findings: [Finding], _ project: Project, isPart: Bool) -> [Finding] {
+    guard isOther else { return [] }
+    let before = Inspection.analyze(index, project, isPart: isPart, by: rules(toCompare: findings)).findings
+    let name = { (path: String) in relativePath(path, to: project.workingDirectory) }
+    let comparison = Baseline(before, index, name: name).renaming(renamedTypes)
+      .compare(findings, project.index, tolerance: project.growthTolerance(), name: name)
+    let onChangedLines = comparison.known.filter { $0.exceeded.isEmpty && isOnChangedLine($0, project.index) }
+    return project.index.ordered(comparison.new + onChangedLines)
+  }
+
+  /// The other effects of the changes.
+  /// - Parameter findings: All current findings, including suppressed ones.
+  func changes(_ findings: [Finding], _ project: Project, since revision: String) -> BranchChanges {
+    let known = isOther ? Inspection.analyze(index, project, isPart: project.isPart).findings : []
+    return BranchChanges(
+      since: revision, known, in: index, findings, in: project.index, renamed: renamedTypes,
+      settings: project.ruleSettings(), isReported: project.scope.reports, name: project.scope.names.shown)
+  }
+
+  /// The rules with which to analyze the past project for a comparison with the findings; nil for all rules. Findings
+  /// of other rules are not needed, and analyzing the responder chain takes time.
+  private func rules(toCompare findings: [Finding]) -> Set<RuleID>? {
+    let rules = Set(findings.map(\.rule))
+    // Whether a comment is used depends on all rules that it may suppress.
+    if rules.contains(UnusedSuppression.id) { return nil }
+    return Analyzer.closure(of: rules)
+  }
+
+  private func isOnChangedLine(_ finding: Finding, _ index: ProjectIndex) -> Bool {
+    guard let file = index[finding.place.file], let changed = changedLines[file.path] else { return false }
+    guard let changed else { return true }
+    let start = file.summary.lines.position(of: finding.place.range.start).line
+    let end = file.summary.lines.position(of: finding.place.range.end).line
+    return (start...max(start, end)).contains { changed.contains($0) }
+  }
+
+  private static func changedLines(
+    in path: String, from old: ContiguousArray<UInt8>?, _ staged: Overlay?
+  ) throws -> Set<Int>? {
+    guard let old else { return nil }
+    if let bytes = staged?.files[path] ?? nil { return Reports.changedLines(from: old, to: bytes) }
+    do throws(ReadError) { return Reports.changedLines(from: old, to: try readWhole(path)) } catch { return nil }
+  }
+}
+
+extension Difference {
+  /// Whether the difference concerns a file that is analyzed.
+  fileprivate var isSource: Bool {
+    [old?.path, new?.path].contains { $0.flatMap { FileKind(path: $0) } != nil }
   }
 }

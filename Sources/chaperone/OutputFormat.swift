@@ -1,5 +1,7 @@
 import ArgumentParser
 import Paths
+import Reports
+import SourceFiles
 
 /// An output format of a command, named on the command line.
 protocol OutputFormat: ExpressibleByArgument, CaseIterable, RawRepresentable<String> {}
@@ -79,4 +81,94 @@ private func ending(of path: String) -> String? {
 func refuseTerminal(_ format: String, _ output: String?, example: String) throws {
   guard output == nil, StandardStream.output.isTerminal else { return }
   throw Failure("--format \(format) writes a document, not text for a terminal; write it to a file with --output \(example)")
+}
+
+// MARK: - ReportOutput
+
+// The destinations of reports: standard output, and files named by `--output` with their formats.
+
+extension CheckFormat: OutputFormat {}
+
+/// The value of `--output [FORMAT=]FILE`.
+struct ReportOutput: ExpressibleByArgument {
+  /// Nil for the format of `--format`.
+  var format: CheckFormat?
+  var path: String
+
+  init?(argument: String) {
+    guard !argument.isEmpty else { return nil }
+    path = argument
+    guard let equals = argument.firstIndex(of: "=") else { return }
+    let prefix = argument[..<equals]
+    // A word before `=` is a format. A file with such a name can be written as `./word=…`.
+    guard !prefix.isEmpty, prefix.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }) else { return }
+    guard let format = CheckFormat(rawValue: String(prefix)) else { return nil }
+    self.format = format
+    path = String(argument[argument.index(after: equals)...])
+    if path.isEmpty { return nil }
+  }
+}
+
+/// Writes a result to standard output, or to a file, completely or not at all.
+/// - Parameter root: The folder that must contain the file, if the file is not named on the command line.
+func writeResult(_ text: String, to path: String?, within root: String? = nil) throws {
+  guard let path, path != "-" else { return StandardStream.output.write(text) }
+  do throws(WriteError) { try writeFile(ContiguousArray(text.utf8), to: path, within: root) } catch {
+    throw Failure("\(path): \(error.description)")
+  }
+}
+
+// MARK: - ColorChoice
+
+/// `--color`: `auto` uses colors if the stream is a terminal that supports them and NO_COLOR is not set.
+enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+  case auto, always, never
+
+  func applies(to stream: StandardStream) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      stream.isTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+    }
+  }
+}
+
+// MARK: - TerminalLinks
+
+/// The link formats of terminals that support links (OSC 8).
+enum TerminalLinks {
+  /// Only the file, because no URL format with a line is supported by all terminals.
+  case file
+  /// kitty reads the line from the fragment.
+  case fileAndLine
+  case visualStudioCode
+
+  /// The format of the current terminal; nil if there is no terminal, or if it is not known to support links.
+  /// Multiplexers such as tmux may not forward links.
+  static var current: TerminalLinks? {
+    let term = environment("TERM") ?? ""
+    guard StandardStream.output.isTerminal, (environment("TMUX") ?? "").isEmpty, (environment("STY") ?? "").isEmpty,
+      !["dumb", "screen", "tmux"].contains(where: { term.hasPrefix($0) })
+    else { return nil }
+    if term == "xterm-kitty" { return .fileAndLine }
+    switch environment("TERM_PROGRAM") {
+    case "vscode": return .visualStudioCode
+    case "iTerm.app", "WezTerm", "ghostty", "Hyper", "Tabby", "rio": return .file
+    default: break
+    }
+    if ["xterm-ghostty", "alacritty", "foot", "wezterm", "contour"].contains(where: { term.hasPrefix($0) }) { return .file }
+    // GNOME Terminal and others based on VTE since 0.50, Konsole, and Windows Terminal.
+    if let version = environment("VTE_VERSION").flatMap({ Int($0) }), version >= 5000 { return .file }
+    return ["KONSOLE_VERSION", "WT_SESSION"].contains { !(environment($0) ?? "").isEmpty } ? .file : nil
+  }
+
+  /// The URL of a place in the file at an absolute path.
+  func address(_ path: String, _ line: Int, _ column: Int) -> String {
+    switch self {
+    case .file: fileURI(path)
+    case .fileAndLine: "\(fileURI(path))#\(line)"
+    case .visualStudioCode: "vscode://file\(percentEncoded(path)):\(line):\(column)"
+    }
+  }
 }

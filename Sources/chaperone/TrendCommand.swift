@@ -1,6 +1,9 @@
+import Analysis
 import ArgumentParser
+import Git
 import Pages
 import Reports
+import SourceFiles
 import Workspace
 
 /// `chaperone trend`: the growth of view controllers, read from git's objects.
@@ -63,4 +66,425 @@ struct TrendCommand: ParsableCommand {
     page.project = name(of: project.scope.projectFolder)
     return page.html()
   }
+}
+
+// MARK: - TrendReading
+
+/// The commits at which the past project is measured.
+enum TrendSteps: String, ExpressibleByArgument, CaseIterable {
+  case week, tag, commit
+
+  /// The indices of the commits to measure, always including the last one.
+  func chosen(_ commits: [History.Commit], tagged: Set<String>) -> [Int] {
+    let week = 7 * 24 * 3600
+    return commits.indices.filter { index in
+      guard index + 1 < commits.count else { return true }
+      return switch self {
+      case .commit: true
+      case .tag: tagged.contains(commits[index].object)
+      // If commits are not in order of time, the later one in the history counts.
+      case .week: commits[index].time / week != commits[index + 1].time / week
+      }
+    }
+  }
+}
+
+/// The growth of the view controllers of a project since a revision or a date, read from git's objects.
+func readTrend(_ project: Project, since: String?, every: TrendSteps) throws -> TrendReport {
+  let view = try GitView(project.scope)
+  let history = try explained(since ?? "", in: view.repository) { () throws(GitError) in
+    try view.repository.history(since: since)
+  }
+  if let since, history.commits.isEmpty, history.baseCommit == nil {
+    throw Failure("there is no commit since '\(since)': leave --since out, or name an earlier date")
+  }
+  let tagged = every == .tag ? try explained { () throws(GitError) in try view.repository.taggedCommits() } : []
+  var past = Past(TrendSources(project: project, view: view))
+  try past.walk(history, stops: every.chosen(history.commits, tagged: tagged))
+  return past.table.report { project.scope.reports($0) ? project.scope.names.shown($0) : nil }
+}
+
+/// The past project, advanced from one sample to the next. If a view controller was added, removed or crossed a limit
+/// between two samples, each commit is measured to find the one responsible.
+private struct Past {
+  private let sources: TrendSources
+  private var index: ProjectIndex
+  private(set) var table: TrendTable
+
+  init(_ sources: TrendSources) {
+    let project = sources.project
+    let settings = project.ruleSettings()
+    self.sources = sources
+    table = TrendTable { settings($0).massiveLimits[.codeLines] }
+    index = ProjectIndex(
+      catalog: project.index.catalog, viewControllerBases: project.configurations.viewControllerBases,
+      testCode: project.index.testCode)
+  }
+
+  /// The number of files read ahead. Starting git and the threads for each sample would take longer than their work.
+  private static let filesAhead = 400
+
+  mutating func walk(_ history: History, stops: [Int]) throws {
+    let base = history.base.map { TrendSources.Change(path: $0.key, object: $0.value) }
+      .filter { FileKind(path: $0.path) != nil }.sorted { pathPrecedes($0.path, $1.path) }
+    sources.apply(base, try sources.load(base), to: &index)
+    if let commit = history.baseCommit {
+      table.advance(to: sources.controllers(index), moved: [:], at: commit)
+      _ = table.sample(at: commit)
+    }
+    let progress = Progress(total: stops.count, of: "commits")
+    let intervals = zip([-1] + stops, stops).map { history.commits[($0 + 1)...$1] }
+    var next = 0
+    while next < intervals.count {
+      var steps: [TrendSources.Step] = []
+      var files = 0
+      while next + steps.count < intervals.count, files < Past.filesAhead {
+        steps.append(sources.step(intervals[next + steps.count]))
+        files += steps.last?.changes.count ?? 0
+      }
+      let loaded = try sources.load(steps.lazy.flatMap(\.changes))
+      for step in steps {
+        try take(intervals[next], step, loaded)
+        next += 1
+        progress.advance()
+      }
+    }
+    progress.finish()
+  }
+
+  /// Advances to the last commit of an interval and takes a sample.
+  private mutating func take(
+    _ commits: ArraySlice<History.Commit>, _ step: TrendSources.Step, _ loaded: [TrendSources.Change: SourceFile]
+  ) throws {
+    guard let last = commits.last else { return }
+    guard !step.changes.isEmpty else {
+      _ = table.sample(at: last)
+      return
+    }
+    let before = index
+    sources.apply(step.changes, loaded, to: &index)
+    let now = sources.controllers(index)
+    if commits.count == 1 || table.isUneventful(now) {
+      table.advance(to: now, moved: step.moved, at: last)
+    } else {
+      try replay(commits, from: before)
+    }
+    for (series, crossing, culprit) in table.sample(at: last) where culprit.parents > 1 {
+      try lookInto(culprit, (series, crossing), commits, before)
+    }
+  }
+
+  /// Measures each commit that changes sources.
+  private mutating func replay(
+    _ commits: ArraySlice<History.Commit>, from before: ProjectIndex
+  ) throws {
+    var index = before
+    let steps = commits.map { (commit: $0, step: sources.step([$0])) }.filter { !$0.step.changes.isEmpty }
+    let loaded = try sources.load(steps.lazy.flatMap(\.step.changes))
+    for (commit, step) in steps {
+      sources.apply(step.changes, loaded, to: &index)
+      table.advance(to: sources.controllers(index), moved: step.moved, at: commit)
+    }
+  }
+
+  /// The maximum number of commits in a merged branch that are measured. A larger merge is reported itself, because the
+  /// work would be large and seldom finds one responsible commit.
+  private static let mostMerged = 500
+
+  /// Finds the commit of a merged branch by which a view controller exceeded a limit. If there is none, because both
+  /// sides of the merge contributed, the merge is reported.
+  private mutating func lookInto(
+    _ merge: History.Commit, _ place: (series: Int, crossing: Int), _ commits: ArraySlice<History.Commit>,
+    _ before: ProjectIndex
+  ) throws {
+    let repository = sources.view.repository
+    let branch = try explained { () throws(GitError) in
+      try repository.branch(of: merge.object, most: Past.mostMerged)
+    }
+    guard let branch, !branch.isEmpty else { return }
+    var index = before
+    let earlier = sources.step(commits.prefix { $0.object != merge.object })
+    sources.apply(earlier.changes, try sources.load(earlier.changes), to: &index)
+
+    let name = table.name(of: place.series)
+    let steps = branch.map { (commit: $0, step: sources.step([$0])) }.filter { !$0.step.changes.isEmpty }
+    let loaded = try sources.load(steps.lazy.flatMap(\.step.changes))
+    var side = TrendTable { _ in nil }
+    side.advance(to: sources.controllers(index), moved: [:], at: merge)
+    for (commit, step) in steps {
+      sources.apply(step.changes, loaded, to: &index)
+      side.advance(to: sources.controllers(index), moved: step.moved, at: commit)
+    }
+    let bound = table.crossing(place).bound
+    if let culprit = side.commit(taking: name, over: bound, after: merge) { table.name(culprit, for: place) }
+  }
+}
+
+// MARK: - TrendSources
+
+/// Reads the past contents of a project's files from git's objects, in batches, and summarizes them in parallel.
+struct TrendSources {
+  let project: Project
+  let view: GitView
+
+  /// A change of a file to another object, or its deletion.
+  struct Change: Hashable {
+    /// The path in git.
+    var path: String
+    var object: String?
+  }
+
+  /// The combined changes of several commits, and the old paths of renamed files by new path.
+  struct Step {
+    var changes: [Change] = []
+    var moved: [String: String] = [:]
+  }
+
+  /// Combines the changes of several commits; the last state of each file counts.
+  func step(_ commits: some Collection<History.Commit>) -> Step {
+    var changed: [String: String?] = [:]
+    var step = Step()
+    for commit in commits {
+      for change in commit.changes {
+        if let old = change.oldPath {
+          changed.updateValue(nil, forKey: old)
+          step.moved[change.path] = step.moved[old] ?? old
+        }
+        changed.updateValue(change.object, forKey: change.path)
+      }
+    }
+    step.changes = changed.map { Change(path: $0.key, object: $0.value) }.filter { projectPath($0.path) != nil }
+      .sorted { pathPrecedes($0.path, $1.path) }
+    step.moved = Dictionary(
+      step.moved.compactMap { new, old in
+        guard let new = view.projectPath(new), let old = view.projectPath(old) else { return nil }
+        return (new, old)
+      }, uniquingKeysWith: { first, _ in first })
+    return step
+  }
+
+  /// The path in the project of a file that is measured; nil for other files. Manifests contain no view controllers.
+  private func projectPath(_ path: String) -> String? {
+    guard let kind = FileKind(path: path), kind == .swift || kind == .objcHeader || kind == .objcSource,
+      let path = view.projectPath(path), project.admits(path)
+    else { return nil }
+    return path
+  }
+
+  /// Reads and summarizes changed files, in batches to limit memory.
+  func load(_ changes: some Sequence<Change>) throws -> [Change: SourceFile] {
+    let wanted = Array(Set(changes.filter { $0.object != nil }))
+    var loaded: [Change: SourceFile] = [:]
+    for start in stride(from: 0, to: wanted.count, by: 1_000) {
+      let batch = wanted[start..<min(start + 1_000, wanted.count)]
+      let repository = view.repository
+      let contents = try explained { () throws(GitError) in try repository.contents(of: batch.compactMap(\.object)) }
+      let read = batch.compactMap { change -> (change: Change, path: String, bytes: ContiguousArray<UInt8>)? in
+        guard let bytes = change.object.flatMap({ contents[$0] }), let path = projectPath(change.path) else { return nil }
+        return (change, path, bytes)
+      }
+      let sources = project.threads.map(read.count) { number in
+        var summarizer = FileSummarizer()
+        return summarizer.source(of: read[number].bytes, path: read[number].path)
+      }
+      for ((change, _, _), source) in zip(read, sources) { loaded[change] = source }
+    }
+    return loaded
+  }
+
+  /// Applies changes to an index. Their files must be loaded.
+  func apply(_ changes: [Change], _ loaded: [Change: SourceFile], to index: inout ProjectIndex) {
+    if index.allFiles.isEmpty {
+      // The current targets determine what is test code in the past, because reading each former project file would
+      // take long.
+      let projects = project.index.allFiles.compactMap { project.index[$0] }
+        .filter { [.xcodeProject, .packageManifest].contains(FileKind(path: $0.path)) }
+      index = ProjectIndex(
+        changes.compactMap { loaded[$0] } + projects, catalog: index.catalog,
+        viewControllerBases: index.viewControllerBases, testCode: index.testCode, workers: project.threads)
+      index.prepareForChanges(project.threads, findingMentions: false)
+      return
+    }
+    for change in changes {
+      if change.object == nil {
+        if let path = projectPath(change.path), index.file(at: path) != nil { index.remove(path) }
+      } else if let source = loaded[change] {
+        index.update(source)
+      }
+    }
+  }
+
+  /// The view controllers of an index by name; of several with the same name, the largest one.
+  func controllers(_ index: ProjectIndex) -> [String: TrendTable.Controller] {
+    var found: [String: TrendTable.Controller] = [:]
+    for id in index.viewControllers {
+      guard let name = index.qualifiedName(of: id), let file = index[id.file]?.path else { continue }
+      let size = index.totalCodeLines(of: id)
+      if found[name].map({ $0.codeLines < size }) ?? true { found[name] = .init(file: file, codeLines: size) }
+    }
+    return found
+  }
+}
+
+// MARK: - TrendTable
+
+/// The size of each view controller by commit, also under former names.
+struct TrendTable {
+  /// A view controller at a commit.
+  struct Controller {
+    var file: String
+    var codeLines: Int
+  }
+
+  private(set) var samples: [TrendReport.Commit] = []
+  private var series: [Series] = []
+  /// The indices of the series of view controllers at the last commit, by name, and of those that no longer exist.
+  private var present: [String: Int] = [:]
+  private var absent: [String: Int] = [:]
+  /// The limit on lines of code for the types of a file.
+  private let limit: (_ file: String) -> Limit?
+
+  struct Series {
+    var name: String
+    var file: String
+    var sizes: [Int?]
+    var formerNames: [TrendReport.FormerName] = []
+    var crossings: [TrendReport.Crossing] = []
+    /// The limits that were exceeded at this or an earlier sample.
+    fileprivate var crossed: Set<Severity> = []
+    /// The sizes since the last sample, with the commits that changed them.
+    fileprivate var trail: [(commit: History.Commit, size: Int?)] = []
+  }
+
+  init(limit: @escaping (_ file: String) -> Limit?) { self.limit = limit }
+
+  /// Whether no view controller was added, removed or crossed a limit, so that the commits between two samples need not
+  /// be measured.
+  func isUneventful(_ now: [String: Controller]) -> Bool {
+    // The first sample has nothing to compare with.
+    guard !samples.isEmpty else { return true }
+    guard now.count == present.count else { return false }
+    return now.allSatisfy { name, controller in
+      guard let number = present[name] else { return false }
+      return bounds(of: controller.file).allSatisfy { severity, bound in
+        controller.codeLines <= bound || series[number].crossed.contains(severity)
+      }
+    }
+  }
+
+  private func bounds(of file: String) -> [(severity: Severity, bound: Int)] {
+    let limit = limit(file)
+    return [(.warning, limit?.warning), (.error, limit?.error)].compactMap { severity, bound in
+      bound.map { (severity, $0) }
+    }
+  }
+
+  // MARK: Commit by commit
+
+  /// Advances to another commit. `moved` contains the old paths of renamed files by new path.
+  mutating func advance(to now: [String: Controller], moved: [String: String], at commit: History.Commit) {
+    let gone = present.filter { now[$0.key] == nil }
+    if !gone.isEmpty { rename(gone, among: now.filter { present[$0.key] == nil }, moved, at: commit) }
+    for (name, number) in present where now[name] == nil {
+      absent[name] = number
+      present[name] = nil
+      series[number].trail.append((commit, nil))
+    }
+    // Sorted so that the order does not depend on hashes: it decides between series with equal name and growth.
+    for (name, controller) in now.sorted(by: { pathPrecedes($0.key, $1.key) }) {
+      let number = present[name] ?? absent.removeValue(forKey: name) ?? series.count
+      if number == series.count {
+        series.append(Series(name: name, file: controller.file, sizes: Array(repeating: nil, count: samples.count)))
+      }
+      present[name] = number
+      (series[number].name, series[number].file) = (name, controller.file)
+      series[number].trail.append((commit, controller.codeLines))
+    }
+  }
+
+  /// Renames a view controller that no longer exists if exactly one other was added in its file. Earlier commits do not
+  /// matter, because a history that begins later must have the same result.
+  private mutating func rename(
+    _ gone: [String: Int], among come: [String: Controller], _ moved: [String: String], at commit: History.Commit
+  ) {
+    for (name, number) in gone {
+      let file = series[number].file
+      let heirs = come.filter { $0.value.file == file || moved[$0.value.file] == file }
+      guard heirs.count == 1, let heir = heirs.first else { continue }
+      let rivals = gone.filter { rival in
+        let other = series[rival.value].file
+        return other == heir.value.file || other == moved[heir.value.file]
+      }
+      guard rivals.count == 1 else { continue }
+      present[name] = nil
+      present[heir.key] = number
+      series[number].formerNames.append(.init(name: name, commit: .init(commit)))
+    }
+  }
+
+  // MARK: Samples
+
+  /// Records the sizes at the current commit, and finds the types that crossed a limit since the previous sample.
+  mutating func sample(at commit: History.Commit) -> [(series: Int, crossing: Int, commit: History.Commit)] {
+    var found: [(series: Int, crossing: Int, commit: History.Commit)] = []
+    samples.append(.init(commit))
+    for number in series.indices {
+      let before = series[number].sizes.last ?? nil
+      let trail = series[number].trail
+      let size = trail.last?.size ?? (trail.isEmpty ? before : nil)
+      series[number].trail = []
+      series[number].sizes.append(size)
+      guard let size else { continue }
+      for (severity, bound) in bounds(of: series[number].file) where size > bound {
+        guard series[number].crossed.insert(severity).inserted, samples.count > 1 else { continue }
+        guard let culprit = TrendTable.culprit(trail, over: bound) else { continue }
+        series[number].crossings.append(
+          .init(severity: severity, bound: bound, sample: samples.count - 1, commit: .init(culprit)))
+        found.append((number, series[number].crossings.count - 1, culprit))
+      }
+    }
+    return found
+  }
+
+  /// The commit since which a size has been above a bound.
+  private static func culprit(_ trail: [(commit: History.Commit, size: Int?)], over bound: Int) -> History.Commit? {
+    let last = trail.lastIndex { ($0.size ?? 0) <= bound }
+    return trail[(last.map { $0 + 1 } ?? 0)...].first?.commit
+  }
+
+  /// The commit after `first` by which a view controller exceeded a bound that it still exceeds at the last commit; nil
+  /// if there is none.
+  func commit(taking name: String, over bound: Int, after first: History.Commit) -> History.Commit? {
+    guard let number = present[name], (series[number].trail.last?.size ?? 0) > bound,
+      let commit = TrendTable.culprit(series[number].trail, over: bound), commit.object != first.object
+    else { return nil }
+    return commit
+  }
+
+  func name(of number: Int) -> String { series[number].name }
+
+  func crossing(_ place: (series: Int, crossing: Int)) -> TrendReport.Crossing {
+    series[place.series].crossings[place.crossing]
+  }
+
+  /// Replaces a merge by the responsible commit of its branch.
+  mutating func name(_ commit: History.Commit, for place: (series: Int, crossing: Int)) {
+    series[place.series].crossings[place.crossing].merge = crossing(place).commit
+    series[place.series].crossings[place.crossing].commit = .init(commit)
+  }
+
+  /// - Parameter shown: Converts a path to the form that is shown; nil for a file that is not reported.
+  func report(_ shown: (_ file: String) -> String?) -> TrendReport {
+    let all = series.compactMap { own -> TrendReport.Series? in
+      guard let file = shown(own.file) else { return nil }
+      var series = TrendReport.Series(name: own.name, file: file, sizes: own.sizes)
+      (series.formerNames, series.crossings, series.limit) = (own.formerNames, own.crossings, limit(own.file))
+      return series
+    }
+    return TrendReport(samples: samples, series: all)
+  }
+}
+
+extension TrendReport.Commit {
+  init(_ commit: History.Commit) { self.init(object: commit.object, date: commit.date, subject: commit.subject) }
 }
