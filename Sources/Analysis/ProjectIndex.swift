@@ -415,3 +415,128 @@ public struct ProjectIndex: Sendable {
     extensions.compactMap { $0.value.count > count ? $0.key : nil }
   }
 }
+
+// MARK: - Paths
+
+// What other modules ask about declarations: by path, and by superclass.
+
+extension ProjectIndex {
+  /// The types of a path that code in a file may mean, ordered by path and place.
+  public func types(at path: String, from file: FileID) -> [DeclarationID] {
+    candidates(path, from: file).compactMap { if case .type(let type) = $0 { type } else { nil } }
+  }
+
+  /// Whether a path is declared in any file that a file's code may see, or in test code beside it.
+  public func isTaken(_ path: String, near file: FileID) -> Bool {
+    let part = parts[island(of: file)]
+    return part.declared[path] != nil || part.declaredByTests[path] != nil
+  }
+
+  /// The names of the types and typealiases directly within a type, in any file that a file's code may see; in no order.
+  public func names(within path: String, from file: FileID) -> [String] {
+    let prefix = path + "."
+    return parts[island(of: file)].declared.keys.filter { $0.hasPrefix(prefix) }
+      .map { String($0.dropFirst(prefix.count)) }.filter { !$0.contains(".") }
+  }
+
+  /// The superclasses that the sources declare, nearest first.
+  public func declaredSuperclasses(of type: DeclarationID) -> [DeclarationID] {
+    superclassReferences(of: type).compactMap(\.declaration)
+  }
+
+  /// The superclass outside the sources at which the chain of a class ends; nil where none is known.
+  public func externalSuperclass(of type: DeclarationID) -> String? {
+    guard case .external(let name)? = superclassReferences(of: type).last else { return nil }
+    return name
+  }
+
+  /// The properties of an Objective-C class over all its parts, each once, and whether they hold values.
+  public func objectiveCProperties(
+    of parts: [DeclarationID]
+  ) -> [(part: DeclarationID, property: Property, isStored: Bool)] {
+    ObjectiveCMembers(of: parts, in: self).properties.map { ($0.part, $0.property, $0.isStored) }
+  }
+}
+
+// MARK: - Objective-C classes
+
+// Classes that are declared in Objective-C. Such a class has several parts, which may be in different files: its
+// `@interface`, class extensions, `@implementation` and categories. In lists of types and in measures, the first
+// `@implementation` represents the class.
+
+extension ProjectIndex {
+  /// Whether a declaration is an `@implementation` of a class rather than of a category.
+  func isImplementation(_ id: DeclarationID) -> Bool {
+    guard let declaration = declaration(id), declaration.kind == .implementation else { return false }
+    return declaration.modifiers.isDisjoint(with: [.category, .classExtension])
+  }
+
+  /// The `@interface` of the class to which an `@implementation` belongs; nil for other declarations.
+  public func objectiveCClass(of part: DeclarationID) -> DeclarationID? {
+    guard isImplementation(part) else { return nil }
+    return link(of: part).extended.first { declaration($0)?.kind == .interface }
+  }
+
+  /// The `@interface` of a class that is represented by an `@implementation`; any other type unchanged.
+  public func declared(_ type: DeclarationID) -> DeclarationID { objectiveCClass(of: type) ?? type }
+
+  /// The declaration that represents a type in lists: for an Objective-C class, its first `@implementation`. Nil for a
+  /// class without one, because a class that only a header declares belongs to a framework.
+  public func listed(_ type: DeclarationID) -> DeclarationID? {
+    guard let kind = declaration(type)?.kind else { return nil }
+    switch kind {
+    case .interface: return implementations[type]?.first
+    case .implementation: return link(of: type).extended.first.flatMap(listed)
+    default: return type
+    }
+  }
+
+  /// Whether a declaration is written in Objective-C.
+  public func isObjectiveC(_ type: DeclarationID) -> Bool {
+    let kind = declaration(type)?.kind
+    return kind == .interface || kind == .implementation
+  }
+
+  /// Whether a part belongs to an Objective-C class itself, rather than to a category or a Swift extension.
+  public func isOwnPart(_ part: DeclarationID) -> Bool {
+    isObjectiveC(part) && declaration(part)?.modifiers.contains(.category) == false
+  }
+}
+
+// MARK: - Changes
+
+// The difference between two versions of a project, and the files that an edit of a body affects.
+
+extension ProjectIndex {
+  /// The files that differ between two versions of the project, or of one island, including added and removed files.
+  /// Nil if a file number denotes another path, or if the files that are compiled together differ.
+  func changedFiles(since other: ProjectIndex) -> Set<FileID>? {
+    guard buildTargets === other.buildTargets else { return nil }
+    var changed: Set<FileID> = []
+    let added = other.slots.count..<max(slots.count, other.slots.count)
+    for number in Array(slots.positions(differingFrom: other.slots)) + Array(added) where number < slots.count {
+      let (new, old) = (slots[number], number < other.slots.count ? other.slots[number] : nil)
+      guard new !== old, sees(FileID(number)) || other.sees(FileID(number)) else { continue }
+      if let new, let old, new.path != old.path { return nil }
+      changed.insert(FileID(number))
+    }
+    return changed
+  }
+
+  /// The files whose findings an edit of a body in a file can change: the file itself, the files with the types that it
+  /// extends, and the files that extend its view controllers, because comments in the file apply to their methods.
+  func filesAffected(byBodiesIn file: FileID) -> Set<FileID> {
+    var affected: Set<FileID> = [file]
+    for type in types(of: file) where isViewController(type) {
+      for part in extensions(of: type) { affected.insert(part.file) }
+    }
+    for link in links(of: file) {
+      for type in link.extended {
+        affected.insert(type.file)
+        // Findings about an Objective-C class are reported at its implementation.
+        if let listed = listed(type) { affected.insert(listed.file) }
+      }
+    }
+    return affected
+  }
+}

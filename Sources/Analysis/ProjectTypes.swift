@@ -249,3 +249,255 @@ final class ProjectTypes: Sendable {
 func looksLikeProtocol(_ name: String) -> Bool {
   ["Delegate", "DataSource", "Protocol", "able"].contains(where: name.hasSuffix)
 }
+
+// MARK: - Resolution of written types
+
+extension ProjectTypes {
+  /// The maximum nesting of collection types.
+  private static let deepest = 16
+
+  /// The type that a function in a declaration writes, given as `FlowTree` writes types.
+  func resolve(_ type: String, in file: FileID, owner: Int32) -> ResolvedType {
+    resolve(type, at: place(in: file, owner: owner, isLocal: true))
+  }
+
+  func resolve(_ type: String, at place: NameResolver.Place, depth: Int = 0) -> ResolvedType {
+    if let (written, around) = requirement(type, at: place) { return resolve(written, at: around, depth: depth) }
+    let reference = reference(to: type, at: place)
+    var resolved = ResolvedType(reference: reference, kind: kind(of: reference))
+    if depth < ProjectTypes.deepestArgument { resolved.arguments = arguments(of: type, reference, at: place, depth: depth) }
+    return resolved
+  }
+
+  /// The place of code in a declaration of a file. A negative `owner` is the top level of the file.
+  func place(in file: FileID, owner: Int32, isLocal: Bool = false) -> NameResolver.Place {
+    guard owner >= 0 else { return NameResolver.Place(file: file, isLocal: isLocal) }
+    let id = DeclarationID(file: file, index: Int(owner))
+    guard let declaration = index.declaration(id) else { return NameResolver.Place(file: file, isLocal: isLocal) }
+    let isExtension = declaration.kind == .extension
+    let around = isExtension ? index.link(of: id).extended.first ?? id : id
+    return NameResolver.Place(
+      file: file, scope: index.qualifiedName(of: around), isLocal: isLocal || declaration.isLocal,
+      constrained: isExtension && !requirements(of: id).isEmpty ? id : nil)
+  }
+
+  /// The type to which a written type refers, given as `FlowTree` writes types.
+  func reference(to type: String, at place: NameResolver.Place, depth: Int = 0) -> TypeReference {
+    guard let first = type.utf8.first, depth < ProjectTypes.deepest else { return .unknown }
+    if first == 0x5B {
+      guard let element = elementType(type) else { return .structural }
+      return .collection(reference(to: element, at: place, depth: depth + 1))
+    }
+    if first == 0x28 { return .structural }
+    let type = withoutArguments(type)
+    guard type.utf8.contains(0x26) else { return reference(toNamed: type, at: place) }
+    return mostSpecific(type.split(separator: "&").map { reference(to: String($0), at: place, depth: depth + 1) })
+      ?? .unknown
+  }
+
+  private func reference(toNamed name: String, at place: NameResolver.Place) -> TypeReference {
+    if name == "Self" { return .dynamicSelf }
+    if let (written, around) = requirement(name, at: place) { return reference(to: written, at: around) }
+    var resolver = NameResolver(index)
+    var outside: [String] = []
+    let found = resolver.types(name, at: place, outside: &outside)
+    if found.count == 1, outside.isEmpty { return .declaration(found[0]) }
+    let all = found.map { TypeReference.declaration($0) } + outside.map { .external(resolver.external($0, from: place.file)) }
+    return mostSpecific(all) ?? .external(resolver.external(name, from: place.file))
+  }
+
+  /// The type that represents a composition such as `UIViewController & Provider`, or several candidates for a name:
+  /// the view controller, else the view, else the first type.
+  private func mostSpecific(_ types: [TypeReference]) -> TypeReference? {
+    guard types.count > 1 else { return types.first }
+    let kinds = types.map(kind)
+    let best = kinds.firstIndex(where: \.isController) ?? kinds.firstIndex(of: .view) ?? 0
+    return types[best]
+  }
+
+  /// The type with this name that is nested in another type, or declared in a module.
+  func nested(_ name: String, in outer: TypeReference, of file: FileID) -> TypeReference? {
+    switch outer {
+    case .declaration(let id):
+      guard let path = index.qualifiedName(of: id) else { return nil }
+      let type = reference(toNamed: "\(path).\(name)", at: NameResolver.Place(file: id.file))
+      return type.declaration == nil ? nil : type
+    case .external(let module):
+      guard index.imports(module, from: file) else { return nil }
+      return reference(toNamed: "\(module).\(name)", at: NameResolver.Place(file: file))
+    default: return nil
+    }
+  }
+
+  /// The declaration to which a name refers. If there are several candidates, the first one.
+  func declaration(named name: String, at place: NameResolver.Place) -> DeclarationID? {
+    reference(toNamed: name, at: place).declaration
+  }
+}
+
+/// The element type in `[Element]`, or the value type in `[Key:Value]`.
+private func elementType(_ collection: String) -> String? {
+  guard collection.hasPrefix("["), collection.hasSuffix("]") else { return nil }
+  let inner = collection.dropFirst().dropLast()
+  var depth = 0
+  for (position, byte) in zip(inner.utf8.indices, inner.utf8) {
+    switch byte {
+    case 0x5B: depth += 1
+    case 0x5D: depth -= 1
+    case 0x3A where depth == 0: return String(inner[inner.utf8.index(after: position)...])
+    default: break
+    }
+  }
+  return String(inner)
+}
+
+// MARK: - TypeReference
+
+/// The type to which a written type refers at its place. Two references are equal if they refer to the same type,
+/// whatever names are written; two types with the same name are different.
+enum TypeReference: Hashable, Sendable {
+  /// No type is written, or it cannot be resolved.
+  case unknown
+  /// A type that the sources declare.
+  case declaration(DeclarationID)
+  /// A type that the sources do not declare, by its name without the module.
+  case external(String)
+  /// An array, a set or a dictionary, by the type of its elements or values.
+  indirect case collection(TypeReference)
+  /// A tuple or a function.
+  case structural
+  /// `Self` as a result type. It depends on the receiver of the call.
+  case dynamicSelf
+
+  var declaration: DeclarationID? {
+    if case .declaration(let id) = self { id } else { nil }
+  }
+
+  /// The name of a type that the sources do not declare; empty for other types.
+  var externalName: String {
+    if case .external(let name) = self { name } else { "" }
+  }
+
+  var isCollection: Bool {
+    if case .collection = self { true } else { false }
+  }
+}
+
+/// A type with its kind and its generic arguments.
+struct ResolvedType: Hashable, Sendable {
+  var reference = TypeReference.unknown
+  var kind = TypeKind.unknown
+  /// The generic arguments of a type that the sources declare, such as those of `Shelf<BoxView>`.
+  var arguments: [TypeArgument] = []
+}
+
+/// The type of a generic parameter or an associated type.
+struct TypeArgument: Hashable, Sendable {
+  var parameter: String
+  var type: ResolvedType
+}
+
+// MARK: - Functions
+
+// The parameter types of functions that a property or a variable holds. They are the types of a closure's parameters if
+// the closure does not write them.
+
+extension ProjectTypes {
+  /// The maximum length of a chain of typealiases of a function type.
+  private static let longestChainOfAliases = 8
+
+  /// The parameter types of a function type, given as `FlowTree` writes types or by the name of a typealias. Empty for
+  /// other types.
+  func parameters(ofFunction type: String, at place: NameResolver.Place) -> [ResolvedType] {
+    var (written, place) = (type, place)
+    for _ in 0..<ProjectTypes.longestChainOfAliases {
+      if let parameters = functionParameters(written) {
+        return parameters.map { $0.isEmpty ? ResolvedType() : resolve($0, at: place) }
+      }
+      var resolver = NameResolver(index)
+      guard let name = nominalNames(written).first, let alias = resolver.aliasedText(name, at: place) else { return [] }
+      (written, place) = (alias.text, alias.place)
+    }
+    return []
+  }
+
+  /// The parameter types of the function that a property holds.
+  func parameters(ofFunctionIn property: String, of type: TypeReference) -> [ResolvedType] {
+    guard let (part, declared) = declaration(of: property, in: type).found, declared.type != noName,
+      let source = index[part.file]
+    else { return [] }
+    return parameters(
+      ofFunction: source.summary.names.text(declared.type),
+      at: place(in: part.file, owner: Int32(truncatingIfNeeded: part.index)))
+  }
+}
+
+/// The maximum number of nested parentheses around a function type.
+private let mostParentheses = 8
+
+/// The parameter types in `(UIView, _ isFirst: Bool) -> Void`, each as the name of a type, or empty if it is no nominal
+/// type. Nil if the text is no function type. Parentheses around the type, as in `((UIView) -> Void)?`, are followed up
+/// to a bound, because hostile source code may contain any number of them.
+private func functionParameters(_ written: String) -> [String]? {
+  var bytes = Array(written.utf8)[...]
+  for _ in 0..<mostParentheses {
+    guard let list = ParameterList(in: bytes) else { return nil }
+    if String(decoding: bytes[(list.close + 1)...], as: UTF8.self).contains("->") {
+      return list.parameters.map { parameter(String(decoding: bytes[$0], as: UTF8.self)) }
+    }
+    bytes = bytes[(list.open + 1)..<list.close]
+  }
+  return nil
+}
+
+/// The contents of the first parentheses of a type.
+private struct ParameterList {
+  let open: Int
+  private(set) var close: Int
+  /// The byte ranges of the parameters without their labels.
+  private(set) var parameters: [Range<Int>] = []
+
+  init?(in bytes: ArraySlice<UInt8>) {
+    // The parentheses of an attribute are skipped, as in `@convention(block) (UIView) -> Void`.
+    let first = bytes.indices.first { bytes[$0] == 0x28 && ($0 == bytes.startIndex || !isIdentifier(bytes[$0 - 1])) }
+    guard let open = first, !bytes[..<open].contains(0x3C) else { return nil }
+    (self.open, close) = (open, open)
+    var (depth, angles, start) = (0, 0, open + 1)
+    for position in open..<bytes.endIndex {
+      switch bytes[position] {
+      case 0x28, 0x5B: depth += 1
+      case 0x29, 0x5D:
+        depth -= 1
+        guard depth == 0 else { continue }
+        parameters.append(start..<position)
+        close = position
+        return
+      case 0x3C: angles += 1
+      case 0x3E where bytes[position - 1] != 0x2D: angles -= 1
+      // The type follows the label.
+      case 0x3A where depth == 1 && angles == 0: start = position + 1
+      case 0x2C where depth == 1 && angles == 0:
+        parameters.append(start..<position)
+        start = position + 1
+      default: break
+      }
+    }
+    return nil
+  }
+}
+
+private func isIdentifier(_ byte: UInt8) -> Bool {
+  let letter = byte | 0x20
+  return letter >= 0x61 && letter <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x5F || byte >= 0x80
+}
+
+/// The type of a parameter such as `any Context`, `inout [Tile]` or `Screen & Tellable`, without modifiers; empty for a
+/// function type.
+private func parameter(_ written: String) -> String {
+  guard !written.contains("(") else { return "" }
+  let words = written.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" }
+  guard !written.contains("&") else { return words.joined() }
+  let word = words.last.map(String.init) ?? ""
+  guard word.first == "[" else { return nominalNames(word).first ?? "" }
+  return word.last == "?" ? String(word.dropLast()) : word
+}
