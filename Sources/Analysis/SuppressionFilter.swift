@@ -1,4 +1,4 @@
-// Application of suppression comments to findings, including findings about these comments.
+// Application of suppression comments to findings, including findings about these comments and insertion of new ones.
 
 import Syntax
 
@@ -100,5 +100,310 @@ private struct SuppressionFilter {
       }
     }
     return names
+  }
+}
+
+// MARK: - Scopes
+
+/// The lines on which one name in one comment disables a rule.
+struct SuppressionScope {
+  static let all = "all"
+
+  /// The index of the comment in the file, and of the name in the comment.
+  var comment: Int
+  var name: Int
+  var rule: String
+  var lines: ClosedRange<Int>
+  /// Whether the scope ends at an `enable` or at the end of the file.
+  var isOpenEnded = false
+  var isUsed = false
+
+  /// The group of scopes that are searched together. Scopes of `all` in which a rule may be enabled again form a
+  /// separate group.
+  fileprivate var group: Group { Group(rule: rule, isOpenEnded: isAll && isOpenEnded) }
+
+  fileprivate struct Group: Hashable {
+    var rule: String
+    var isOpenEnded: Bool
+  }
+
+  var isAll: Bool { rule == SuppressionScope.all }
+}
+
+/// The scopes of a file's comments.
+struct SuppressionScopes {
+  fileprivate(set) var scopes: [SuppressionScope] = []
+  /// The names in `enable` comments that enable nothing.
+  private(set) var idle: [(comment: Int, name: Int)] = []
+  /// By rule, the comments that enable it, with their last lines. They do not end a scope of `all`. From the next line
+  /// on, the rule is reported in scopes of `all` that were open at the comment.
+  fileprivate private(set) var holes: [String: [(comment: Int, line: Int)]] = [:]
+
+  init(_ comments: [Suppression]) {
+    /// By rule, the scopes of `disable` comments that no `enable` has ended.
+    var open: [String: [Int]] = [:]
+    for (number, comment) in comments.enumerated() {
+      let lines = Int(comment.firstLine)...Int(comment.lastLine)
+      for (position, name) in comment.names.enumerated() {
+        switch comment.form {
+        case .unknown: break
+        case .next, .this, .previous:
+          scopes.append(SuppressionScope(comment: number, name: position, rule: name.text, lines: lines))
+        case .disable:
+          open[name.text, default: []].append(scopes.count)
+          scopes.append(
+            SuppressionScope(
+              comment: number, name: position, rule: name.text, lines: lines.lowerBound...Int.max, isOpenEnded: true))
+        case .enable:
+          let ended = name.text == SuppressionScope.all ? open.values.flatMap { $0 } : open[name.text] ?? []
+          for index in ended { scopes[index].lines = scopes[index].lines.lowerBound...lines.upperBound }
+          if name.text == SuppressionScope.all { open = [:] } else { open[name.text] = nil }
+          let isHole = open[SuppressionScope.all] != nil
+          if isHole { holes[name.text, default: []].append((number, lines.upperBound)) }
+          if ended.isEmpty, !isHole { idle.append((number, position)) }
+        }
+      }
+    }
+  }
+
+  /// Whether each of these findings is suppressed. Marks the scopes that suppress a finding as used. `comment` is the
+  /// comment that a finding is about; a comment cannot suppress a finding about itself.
+  ///
+  /// Visits lines and scopes once, in order. A scope is marked at most once.
+  mutating func suppress(_ findings: [(rule: String, line: Int, comment: Int?)]) -> [Bool] {
+    let beginning = scopes.indices.sorted { (scopes[$0].lines.lowerBound, $0) < (scopes[$1].lines.lowerBound, $1) }
+    var next = 0
+    var open: [SuppressionScope.Group: OpenScopes] = [:]
+    var passed: [String: Int] = [:]
+    var result = Array(repeating: false, count: findings.count)
+    for position in findings.indices.sorted(by: { (findings[$0].line, $0) < (findings[$1].line, $1) }) {
+      let (rule, line, comment) = findings[position]
+      while next < beginning.count, scopes[beginning[next]].lines.lowerBound <= line {
+        open[scopes[beginning[next]].group, default: OpenScopes()].open(beginning[next])
+        next += 1
+      }
+      // Find the last comment before the line that enables the rule within `all`.
+      let enabling = holes[rule] ?? []
+      var hole = passed[rule] ?? 0
+      while hole < enabling.count, enabling[hole].line < line { hole += 1 }
+      passed[rule] = hole
+      let least = hole > 0 ? enabling[hole - 1].comment : -1
+      // A scope of `all` that suppresses only findings about comments is not used.
+      let marksAll = comment == nil
+      for (name, isOpenEnded, marks) in [
+        (rule, false, true), (SuppressionScope.all, false, marksAll), (SuppressionScope.all, true, marksAll),
+      ] {
+        let isCovered = open[SuppressionScope.Group(rule: name, isOpenEnded: isOpenEnded)]?
+          .suppress(line, from: isOpenEnded ? least : -1, but: comment, marks: marks, &scopes)
+        result[position] = result[position] || isCovered == true
+      }
+    }
+    return result
+  }
+}
+
+/// The scopes of one rule that have started, ordered by comment.
+private struct OpenScopes {
+  private var begun: [Int] = []
+  private var unused: [Int] = []
+
+  mutating func open(_ scope: Int) {
+    OpenScopes.insert(scope, into: &begun)
+    OpenScopes.insert(scope, into: &unused)
+  }
+
+  /// Inserts a scope. Scopes start in the order of their comments, except those of `previous`.
+  private static func insert(_ scope: Int, into scopes: inout [Int]) {
+    var place = scopes.count
+    while place > 0, scopes[place - 1] > scope { place -= 1 }
+    scopes.insert(scope, at: place)
+  }
+
+  /// Whether a scope of a comment after `least` covers the line. If so, marks all such scopes as used.
+  mutating func suppress(
+    _ line: Int, from least: Int, but own: Int?, marks: Bool, _ scopes: inout [SuppressionScope]
+  ) -> Bool {
+    while let last = begun.last, scopes[last].lines.upperBound < line { begun.removeLast() }
+    var isCovered = false
+    for scope in begun.reversed() {
+      guard scopes[scope].comment > least else { break }
+      guard scopes[scope].lines.upperBound >= line, scopes[scope].comment != own else { continue }
+      isCovered = true
+      break
+    }
+    guard isCovered else { return false }
+    guard marks else { return true }
+    var kept: [Int] = []
+    while let last = unused.last, scopes[last].comment > least {
+      unused.removeLast()
+      guard scopes[last].lines.upperBound >= line else { continue }
+      if scopes[last].comment == own { kept.append(last) } else { scopes[last].isUsed = true }
+    }
+    unused += kept.reversed()
+    return true
+  }
+}
+
+// MARK: - Findings about suppression comments
+
+// Findings about suppression comments that suppress nothing or name no rule.
+
+/// Creates the findings about the suppression comments of one file, each with the index of its comment.
+struct SuppressionFindings {
+  let file: FileID
+  let source: SourceFile
+  let settings: RuleSettings
+
+  private var comments: [Suppression] { source.summary.suppressions.comments }
+
+  /// The findings about unused comments. `names` contains, by comment, the names that suppress nothing.
+  func unused(_ names: [Int: [Int]]) -> [(finding: Finding, comment: Int)] {
+    guard settings.severity(of: UnusedSuppression.id) != .off else { return [] }
+    return names.keys.sorted().flatMap { number -> [(finding: Finding, comment: Int)] in
+      let comment = comments[number]
+      let idle = (names[number] ?? []).sorted()
+      let isEnable = comment.form == .enable
+      guard idle.count < comment.names.count else {
+        return finding(
+          UnusedSuppression.id, UnusedSuppression.Message(isEnable: isEnable), comment.range, comment,
+          [fix("Delete the comment", isSafe: true, comment.removal, "")]
+        ).map { [($0, number)] } ?? []
+      }
+      return idle.compactMap { position in
+        let name = comment.names[position]
+        return finding(
+          UnusedSuppression.id, UnusedSuppression.Message(isEnable: isEnable, name: name.text), name.range, comment,
+          [fix("Delete '\(name.text)'", isSafe: true, removal(of: position, in: comment), "")]
+        ).map { ($0, number) }
+      }
+    }
+  }
+
+  func unknown() -> [(finding: Finding, comment: Int)] {
+    guard settings.severity(of: UnknownSuppression.id) != .off, !settings.knownRules.isEmpty else { return [] }
+    let known = Set(settings.knownRules).union([SuppressionScope.all])
+    return comments.enumerated().flatMap { number, comment in unknown(comment, known).map { ($0, number) } }
+  }
+
+  private func unknown(_ comment: Suppression, _ known: Set<String>) -> [Finding] {
+    func found(_ message: UnknownSuppression.Message, _ range: ByteRange, near: String? = nil) -> Finding? {
+      finding(
+        UnknownSuppression.id, message, range, comment,
+        near.map { [fix("Write '\($0)'", isSafe: false, range, $0)] } ?? [])
+    }
+    let forms = ["disable:next", "disable:this", "disable:previous", "disable", "enable"].map { "chaperone:" + $0 }
+    if comment.form == .unknown {
+      let near = nearestName(to: comment.command.text, among: forms)
+      return [found(.command(comment.command.text, near: near), comment.command.range, near: near)].compactMap(\.self)
+    }
+    guard !comment.names.isEmpty else { return [found(.noName, comment.range)].compactMap(\.self) }
+    let strangers = comment.names.filter { !known.contains($0.text) }
+    let near = strangers.map { nearestName(to: $0.text, among: settings.knownRules + [SuppressionScope.all]) }
+    // Several words at the end that resemble no rule are a reason without a separator before it.
+    let isReason = strangers.count > 1 && near.allSatisfy { $0 == nil } && comment.names.suffix(strangers.count) == strangers[...]
+    if isReason, let first = strangers.first, let last = strangers.last {
+      let range = ByteRange(start: first.range.start, end: last.range.end)
+      let dash = ByteRange(start: first.range.start, end: first.range.start)
+      return finding(
+        UnknownSuppression.id, UnknownSuppression.Message.words(first: first.text), range, comment,
+        [fix("Write ` - ` before the reason", isSafe: false, dash, "- ")]
+      ).map { [$0] } ?? []
+    }
+    return zip(strangers, near).compactMap { name, near in
+      return found(.rule(name.text, near: near), name.range, near: near)
+    }
+  }
+
+  // MARK: Helpers
+
+  private func finding(
+    _ rule: RuleID, _ message: some FindingMessage, _ range: ByteRange, _ comment: Suppression, _ fixes: [Fix]
+  ) -> Finding? {
+    settings.finding(
+      of: rule, at: .init(file: file, range: range), in: symbol(around: range), message,
+      identity: identity(comment), fixes: fixes)
+  }
+
+  /// The words of the comment, up to a bound, because each finding about the comment contains them.
+  private func identity(_ comment: Suppression) -> String {
+    ([comment.command.text] + comment.names.prefix(64).map(\.text)).joined(separator: " ")
+  }
+
+  private func fix(_ title: String, isSafe: Bool, _ range: ByteRange, _ text: String) -> Fix {
+    Fix(title: title, isSafe: isSafe, edits: [.init(place: .init(file: file, range: range), text: text)])
+  }
+
+  /// The range of a name with its separator: the one after it for the first name, else the one before it.
+  private func removal(of index: Int, in comment: Suppression) -> ByteRange {
+    let name = comment.names[index]
+    if index == 0, comment.names.count > 1 {
+      return ByteRange(start: name.range.start, end: comment.names[1].range.start)
+    }
+    let before = index == 0 ? comment.command : comment.names[index - 1]
+    return ByteRange(start: before.range.end, end: name.range.end)
+  }
+
+  /// The path of the innermost type that contains a range.
+  private func symbol(around range: ByteRange) -> String {
+    source.declaration(around: range).map { source.text(source.summary.interface.declarations[$0].path) } ?? ""
+  }
+}
+
+// MARK: - Insertion of suppression comments
+
+// Insertion of suppression comments, for `check --add-suppressions`.
+
+extension ProjectIndex {
+  /// Edits that suppress some findings in one file. The findings on one line share a comment above that line. Findings
+  /// about suppression comments are not suppressed, nor are findings within a multi-line string literal, where a
+  /// comment is not possible.
+  public func suppressionEdits(for findings: [Finding], in file: FileID, _ bytes: ContiguousArray<UInt8>) -> [ByteEdit] {
+    guard let source = self[file] else { return [] }
+    let text = LineText(bytes)
+    // A finding about a declaration is on the line of its name. The comment goes above the attributes of the
+    // declaration.
+    let beginnings = Dictionary(
+      source.summary.places.map { (Int($0.nameLine), min(Int($0.nameLine), Int($0.line))) },
+      uniquingKeysWith: { first, _ in first })
+    var rules: [Int: Set<RuleID>] = [:]
+    for finding in findings where finding.rule != UnusedSuppression.id && finding.rule != UnknownSuppression.id {
+      let line = source.summary.lines.position(of: finding.place.range.start).line
+      rules[beginnings[line] ?? line, default: []].insert(finding.rule)
+    }
+    var comments = source.summary.suppressions.comments.filter { $0.form == .next }[...]
+    return rules.keys.sorted().compactMap { line in
+      let names = (rules[line] ?? []).sorted().map(\.name).joined(separator: ", ")
+      comments = comments.drop { Int($0.lastLine) < line }
+      if let comment = comments.first, Int(comment.firstLine) <= line {
+        let end = comment.names.last?.range.end ?? comment.command.range.end
+        return ByteEdit(range: ByteRange(start: end, end: end), text: (comment.names.isEmpty ? " " : ", ") + names)
+      }
+      return text.insertion(of: "// chaperone:disable:next " + names, above: line)
+    }
+  }
+}
+
+/// The lines of a text, for insertions between them.
+private struct LineText: ~Copyable {
+  let bytes: ContiguousArray<UInt8>
+  private let end: String
+  private var tokens = TokenList()
+
+  init(_ bytes: ContiguousArray<UInt8>) {
+    self.bytes = bytes
+    end = lineEnd(of: bytes)
+    tokenize(bytes.span, into: &tokens)
+  }
+
+  /// An edit that inserts a comment line. It has the indentation of the line below and the line terminator of the file.
+  /// Nil if a literal extends over the start of the line.
+  func insertion(of comment: String, above line: Int) -> ByteEdit? {
+    guard line >= 1, line <= tokens.lineStarts.count else { return nil }
+    let start = Int(tokens.lineStarts[line - 1])
+    let token = (0..<tokens.count).partitioningIndex { tokens.start($0) >= start }
+    if token > 0, tokens.end(token - 1) > start { return nil }
+    let indent = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
+    let text = String(decoding: indent, as: UTF8.self) + comment + end
+    return ByteEdit(range: ByteRange(start, start), text: text)
   }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Runs many small, independent tasks. The analysis starts no threads itself; its caller provides a pool.
 public protocol WorkerPool: Sendable {
   /// Calls `body` with each number below `count`, and returns the results in the order of the numbers.
@@ -22,5 +24,21 @@ extension WorkerPool {
       items[(batch * size)..<min((batch + 1) * size, items.count)].map(body)
     }
     return batches.flatMap { $0 }
+  }
+}
+
+// MARK: - HandedOver
+
+/// A value that is transferred to another thread. `take()` removes it, so that the other thread is its only owner.
+final class HandedOver<Value: Sendable>: Sendable {
+  private let value: Mutex<Value?>
+
+  init(_ value: consuming Value?) { self.value = Mutex(consume value) }
+
+  func take() -> Value? {
+    value.withLock { value in
+      defer { value = nil }
+      return value
+    }
   }
 }
