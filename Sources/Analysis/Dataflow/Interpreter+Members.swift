@@ -1,6 +1,6 @@
 import Syntax
 
-// The values of names and properties, and assignments to them.
+// The values of names, properties, collections and tuples, and assignments to them.
 
 extension Interpreter {
   // MARK: Names and properties
@@ -284,5 +284,284 @@ extension Interpreter {
 
   private func isWithinObserver(of name: NameID) -> Bool {
     (function.kind == .willSet || function.kind == .didSet || function.kind == .setter) && function.name == name
+  }
+}
+
+// MARK: - Names
+
+/// The results of lookups that are the same for all functions of a file.
+struct LookupCache<Client: Sendable>: Sendable {
+  var behaviors: [UInt8]
+  /// The types that are written in the functions of the file.
+  var types: [TypeName: ResolvedType] = [:]
+  var kinds: [TypeReference: TypeKind] = [:]
+  var properties: [Member: ResolvedType?] = [:]
+  /// By declaration, the type arguments that a constrained extension sets.
+  var arguments: [Int32: [TypeArgument]] = [:]
+  var nestedTypes: [Member: TypeReference?] = [:]
+  var initializers: [TypeReference: FunctionKey] = [:]
+  var texts: [NameID: String] = [:]
+  /// The lookups of the client.
+  var client: Client
+
+  init(_ bodies: BodyFile, _ client: Client) {
+    behaviors = Array(repeating: .max, count: bodies.names.count)
+    self.client = client
+  }
+
+  /// A property of a type, or a type nested in it.
+  struct Member: Hashable, Sendable {
+    var type: TypeReference
+    var name: NameID
+  }
+}
+
+// Lookups of names and types. Each result is cached.
+
+extension Interpreter {
+  mutating func behavior(_ name: NameID) -> CallBehavior {
+    let index = Int(name)
+    guard index < cache.behaviors.count else { return .unknown }
+    if cache.behaviors[index] == .max { cache.behaviors[index] = Client.behavior(of: names.text(name)).rawValue }
+    return CallBehavior(rawValue: cache.behaviors[index]) ?? .unknown
+  }
+
+  mutating func hash(_ name: NameID) -> UInt64 {
+    bodies.hash(name) ?? FNV1a(text(name).utf8).value
+  }
+
+  mutating func hasAccessors(_ name: NameID) -> Bool { resolver.hasAccessors(hash(name)) }
+
+  /// The type that the function writes under a name.
+  mutating func resolve(_ type: NameID) -> ResolvedType {
+    let written = TypeName(name: type, owner: function.owner)
+    if let known = cache.types[written] { return known }
+    var resolved = resolver.types.resolve(text(type), in: file, owner: function.owner)
+    if resolved.reference == .dynamicSelf { resolved = ResolvedType(reference: owner.type, kind: owner.kind) }
+    cache.types[written] = resolved
+    return resolved
+  }
+
+  /// The maximum nesting of the types that an expression names.
+  private static var mostNested: Int { 8 }
+
+  /// The type that an expression names, such as `Home`, `Feed.Cell` or `UIKit.UIViewController`; nil for other
+  /// expressions.
+  mutating func namedType(_ node: FlowNodeID, depth: Int = 0) -> TypeReference? {
+    let expression = tree[node]
+    switch expression.kind {
+    case .name where isTypeName(expression.name) && variable(expression.name) == nil:
+      return resolve(expression.name).reference
+    case .member where isTypeName(expression.name) && depth < Interpreter.mostNested:
+      guard let base = tree.operand(node), let outer = namedType(base, depth: depth + 1) else { return nil }
+      let member = LookupCache<Client.Cache>.Member(type: outer, name: expression.name)
+      if let known = cache.nestedTypes[member] { return known }
+      let found = resolver.types.nested(text(expression.name), in: outer, of: file)
+      cache.nestedTypes[member] = .some(found)
+      return found
+    default: return nil
+    }
+  }
+
+  mutating func kind(of type: TypeReference) -> TypeKind {
+    if let known = cache.kinds[type] { return known }
+    let kind = resolver.types.kind(of: type)
+    cache.kinds[type] = kind
+    return kind
+  }
+
+  /// The key by which the initializers of a type are called.
+  mutating func initializer(of type: TypeReference) -> FunctionKey {
+    if let known = cache.initializers[type] { return known }
+    let key = FunctionKey.initializer(of: resolver.types.name(of: type))
+    cache.initializers[type] = key
+    return key
+  }
+
+  /// The type of a property of an object, if it is declared.
+  mutating func propertyType(_ object: ObjectID, _ name: NameID) -> ResolvedType? {
+    let (type, arguments) = (objects[object].type, objects[object].arguments)
+    guard !arguments.isEmpty else { return propertyType(of: type, name) }
+    return type.declaration == nil ? nil : resolver.types.propertyType(of: type, text(name), arguments)
+  }
+
+  /// The type arguments that the enclosing extension sets for the type that it extends.
+  mutating func ownArguments() -> [TypeArgument] {
+    if let known = cache.arguments[function.owner] { return known }
+    let arguments = resolver.types.arguments(within: function.owner, of: file)
+    cache.arguments[function.owner] = arguments
+    return arguments
+  }
+
+  /// The type of an instance or static property of a type.
+  mutating func propertyType(of type: TypeReference, _ name: NameID) -> ResolvedType? {
+    guard type.declaration != nil else { return nil }
+    let member = LookupCache<Client.Cache>.Member(type: type, name: name)
+    if let known = cache.properties[member] { return known }
+    let found = resolver.types.propertyType(of: type, text(name))
+    // Synthetic names are not cached, because they have another index in the next analysis.
+    if Int(name) < names.count { cache.properties[member] = .some(found) }
+    return found
+  }
+
+  mutating func text(_ name: NameID) -> String {
+    if name == noName { return "" }
+    if Int(name) >= names.count { return syntheticNames.text(name) }
+    if let known = cache.texts[name] { return known }
+    let text = names.text(name)
+    cache.texts[name] = text
+    return text
+  }
+
+  /// The index of a name. A name that does not occur in the file gets a synthetic index.
+  mutating func name(_ text: String) -> NameID { syntheticNames.index(of: text, in: bodies) }
+
+  /// The text of a name, which may be synthetic. Does not fill the cache.
+  func known(_ name: NameID) -> String {
+    if Int(name) < names.count { return names.text(name) }
+    return name == noName ? "" : syntheticNames.text(name)
+  }
+}
+
+// MARK: - Collections
+
+extension Interpreter {
+  mutating func collection(_ node: FlowNodeID) -> AbstractValue {
+    var list: [AbstractValue] = []
+    for part in tree.children(node) {
+      let value = self.value(of: part)
+      // The code that receives the collection may call the closure.
+      deferClosure(of: value)
+      list.append(value)
+    }
+    let object = self.collection(list, madeAt: node)
+    guard tree[node].kind == .tuple, let made = object.unique else { return object }
+    for (part, value) in zip(tree.children(node), list) where tree[part].kind == .labeled {
+      state.setField(made, tree[part].name, value)
+    }
+    return object
+  }
+
+  /// Creates a collection with these elements.
+  mutating func collection(_ list: [AbstractValue], madeAt node: FlowNodeID) -> AbstractValue {
+    let object = objects.object(.allocation(node))
+    if list.count <= Client.longestList { objects[object].list = list }
+    if let first = list.first { objects[object].elements = first }
+    return AbstractValue(object)
+  }
+
+  /// Evaluates an operator. `first + second` of two collections yields a collection with the elements of both. The
+  /// results of other operators are unknown.
+  mutating func operation(_ node: FlowNodeID, _ expression: FlowNode) -> AbstractValue {
+    let values = tree.children(node).map { self.value(of: $0) }
+    let sign = known(expression.name)
+    if sign == "+=", let added = values.last { Client.store(added, &self) }
+    guard Client.tracksLiterals, values.count > 1 else { return .unknown }
+    if sign == "==" || sign == "!=", let (left, right) = tree.operands(node) {
+      Client.compare(Operand(node: left, value: values[0]), Operand(node: right, value: values[1]), &self)
+    }
+    guard sign == "+" else { return .unknown }
+    let lists = values.map { $0.unique.map { objects[$0].list } ?? [] }
+    guard lists.contains(where: { !$0.isEmpty }) else { return .unknown }
+    return collection(lists.flatMap { $0 }, madeAt: node)
+  }
+
+  /// Evaluates `zip(pages, slots)`.
+  mutating func zipped(_ left: AbstractValue, _ right: AbstractValue, _ node: FlowNodeID) -> AbstractValue {
+    let (firsts, seconds) = (elements(of: left), elements(of: right))
+    // If one list is unknown, each element can be paired with any element of the other list.
+    let any = seconds.reduce(into: AbstractValue.bottom) { $0.join($1) }
+    return pairs(firsts.indices.map { [firsts[$0], firsts.count == seconds.count ? seconds[$0] : any] }, madeAt: node)
+  }
+
+  /// Evaluates `children.enumerated()`.
+  mutating func enumerated(_ collection: AbstractValue, _ node: FlowNodeID) -> AbstractValue {
+    let list = elements(of: collection)
+    let pairs = pairs(list.map { [.unknown, $0] }, madeAt: node)
+    let label = name("element")
+    for (pair, element) in zip(elements(of: pairs), list) {
+      if let pair = pair.unique { state.setField(pair, label, element) }
+    }
+    return pairs
+  }
+
+  /// Creates a collection of these pairs.
+  private mutating func pairs(_ list: [[AbstractValue]], madeAt node: FlowNodeID) -> AbstractValue {
+    let made = objects.object(.allocation(node))
+    objects[made].list = list.enumerated().map { position, parts in
+      let pair = objects.object(.part(of: made, name: name("\(position)")))
+      objects[pair].list = parts
+      return AbstractValue(pair)
+    }
+    if let first = objects[made].list.first { objects[made].elements = first }
+    return AbstractValue(made)
+  }
+
+  /// The elements over which a loop iterates. If they are unknown, a single object represents all of them.
+  mutating func elements(of value: AbstractValue) -> [AbstractValue] {
+    guard let object = value.unique else { return [.unknown] }
+    if !objects[object].list.isEmpty { return objects[object].list }
+    if !objects[object].elements.isUnknown { return [objects[object].elements] }
+    let element = objects.object(.element(of: object))
+    if case .collection(let type) = objects[object].type { describe(element, as: type) }
+    return [AbstractValue(element)]
+  }
+
+  /// Whether an object is a collection, judged by its type, its elements, or a plural name of the property that holds
+  /// it.
+  func isCollection(_ object: ObjectID) -> Bool {
+    if objects[object].type.isCollection || !objects[object].list.isEmpty { return true }
+    if !objects[object].elements.isUnknown { return true }
+    guard objects[object].type == .unknown, case .part(_, let name) = objects[object].origin, Int(name) < names.count
+    else {
+      return false
+    }
+    return names[name].last == 0x73
+  }
+
+  mutating func element(_ node: FlowNodeID) -> AbstractValue {
+    guard let collection = subscripted(node) else { return .unknown }
+    if let stored = storedElement(node, of: collection) { return stored }
+    // The subscript yields one of the elements of a literal.
+    let list = objects[collection].list.filter(\.hasObjects)
+    if !list.isEmpty { return list.reduce(into: AbstractValue.bottom) { $0.join($1) } }
+    let element = objects.object(.element(of: collection))
+    _ = elements(of: AbstractValue(collection))
+    return AbstractValue(element)
+  }
+
+  /// Evaluates the parts of a subscript, and returns its collection if that is a single object.
+  private mutating func subscripted(_ node: FlowNodeID) -> ObjectID? {
+    let parts = tree.callParts(node)
+    guard let base = parts.callee else { return nil }
+    let value = self.value(of: base)
+    for argument in parts.arguments { _ = self.value(of: argument) }
+    return value.unique
+  }
+
+  /// The value that this function has stored under the same key.
+  private mutating func storedElement(_ node: FlowNodeID, of collection: ObjectID) -> AbstractValue? {
+    guard state.fields.contains(where: { $0.object == collection }), let field = elementField(node) else { return nil }
+    guard let stored = state.field(collection, field) else { return nil }
+    if stored.isAssigned { return stored.value }
+    // On some path, the element still has its initial value.
+    return stored.value.joined(AbstractValue(objects.object(.element(of: collection))))
+  }
+
+  /// The field that represents the element under a subscript's key; nil if the key is unknown.
+  private mutating func elementField(_ node: FlowNodeID) -> NameID? {
+    let indices = tree.callParts(node).arguments
+    guard indices.count == 1, let index = indices.first, let key = key(of: index) else { return nil }
+    return name("[\(key)]")
+  }
+
+  /// Interprets `tokens[key] = token`.
+  mutating func assign(_ value: AbstractValue, toElement node: FlowNodeID) {
+    let collection = subscripted(node)
+    Client.store(value, &self)
+    deferClosure(of: value)
+    guard let collection, let field = elementField(node) else { return }
+    // An unknown value must replace a known one. Otherwise it needs no field.
+    if !value.isUnknown || state.field(collection, field) != nil { state.setField(collection, field, value) }
   }
 }
