@@ -69,3 +69,94 @@ extension ContainmentClient {
     return tree.nodes(of: index).contains { tree[$0].kind == .assignment }
   }
 }
+
+// MARK: - ContainmentCache
+
+/// The containment analysis and the findings derived from it, kept from one version of a project to the next.
+struct ContainmentCache: Sendable {
+  private(set) var analysis: ContainmentAnalysis
+  /// Findings by the file of the faulty function. A finding itself may be in that file or at a caller in another file.
+  private var reportedBy: [FileID: [ContainmentFindings.Reported]] = [:]
+  /// Findings by the file in which they are reported.
+  private(set) var byFile: [FileID: [Finding]] = [:]
+  /// The facts from which the findings were derived.
+  private var basis: ContainmentFindings.Basis?
+  /// Files of types that may add views that were assigned to their properties. Their bodies affect findings even if the
+  /// analysis does not interpret them.
+  private var showingFiles: Set<FileID> = []
+  /// Functions with a nonempty result.
+  private var functionsWithResults: Set<FunctionID>
+
+  init(
+    _ bodies: ProjectBodies, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
+    _ workers: any WorkerPool
+  ) {
+    analysis = ContainmentAnalysis(bodies, settings: settings, workers)
+    functionsWithResults = Set(analysis.results.lazy.filter { !$0.value.isEmpty }.map(\.key))
+    report(ContainmentFindings(analysis, functionsWithResults, settings: settings), in: nil)
+  }
+
+  /// Advances to another version of the project.
+  mutating func update(
+    to bodies: ProjectBodies, _ change: ProjectChange,
+    _ settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: any WorkerPool
+  ) {
+    func isSeed(_ bodies: BodyFile, _ function: Int) -> Bool {
+      ContainmentClient.touchesContainment(bodies.tree, function)
+    }
+    let analyzed = analysis.update(
+      to: bodies, change, workers,
+      options: { $0 ?? ContainmentClient.Options(helpers: settings($1()).containmentHelpers) }, isSeed: isSeed)
+    // Which function discharges the obligation of another one depends on superclasses.
+    var differs = !change.declaresSame || mentions(change.files) || !showingFiles.isDisjoint(with: change.files)
+    for id in analyzed {
+      if functionsWithResults.remove(id) != nil { differs = true }
+      guard let result = analysis.results[id], !result.isEmpty else { continue }
+      functionsWithResults.insert(id)
+      differs = true
+    }
+    guard differs else { return }
+    let findings = ContainmentFindings(analysis, functionsWithResults, settings: settings)
+    let known = change.declaresSame ? basis : nil
+    report(findings, in: known.map { findings.files(differingFrom: $0, change.files, analyzed) })
+  }
+
+  /// Whether one of some files contains a finding, or a related place of a finding.
+  private func mentions(_ files: Set<FileID>) -> Bool {
+    files.contains { byFile[$0] != nil }
+      || reportedBy.values.contains { $0.contains { $0.finding.related.contains { files.contains($0.place.file) } } }
+  }
+
+  /// Recomputes the findings that faulty functions of some files cause, or of all files if `stale` is nil.
+  private mutating func report(_ findings: ContainmentFindings, in stale: Set<FileID>?) {
+    basis = findings.basis
+    showingFiles = Set(findings.showing.flatMap { findings.declarations(of: $0.type) }.map(\.file))
+    let new = findings.reported(in: stale ?? Set(findings.faulty.map(\.file)))
+    var places: Set<FileID> = []
+    for file in stale ?? Set(reportedBy.keys) {
+      for old in reportedBy.removeValue(forKey: file) ?? [] { places.insert(old.finding.place.file) }
+    }
+    for (file, found) in new where !found.isEmpty {
+      reportedBy[file] = found
+      for reported in found { places.insert(reported.finding.place.file) }
+    }
+    guard !places.isEmpty else { return }
+    for file in places { byFile[file] = nil }
+    // Includes the findings that faulty helpers in other files cause here, in the order of `reported(where:)`.
+    for reported in reported(where: { places.contains($0.place.file) }) {
+      byFile[reported.finding.place.file, default: []].append(reported.finding)
+    }
+  }
+
+  /// The files whose findings differ from those of another version.
+  func files(differingFrom old: ContainmentCache) -> Set<FileID> {
+    Set(byFile.keys).union(old.byFile.keys).filter { byFile[$0] != old.byFile[$0] }
+  }
+
+  /// Findings that satisfy a predicate, in the order of the faulty functions.
+  func reported(where isWanted: (Finding) -> Bool) -> [ContainmentFindings.Reported] {
+    let files = reportedBy.keys.sorted(by: analysis.types.index.precedes)
+    return ContainmentFindings.withoutRepeatedCalls(
+      files.flatMap { file in (reportedBy[file] ?? []).filter { isWanted($0.finding) } })
+  }
+}

@@ -1,6 +1,7 @@
 import Syntax
 
-// Application of callees' summaries to the caller's objects, and construction of this function's summary.
+// Effects of calls: application of callees' summaries to the caller's objects, construction of this function's summary, and
+// functions without a summary, which the configuration describes or which are unknown.
 
 extension Interpreter where Client == ContainmentClient {
   /// Applies an effect of a callee to an object of the caller.
@@ -145,5 +146,156 @@ extension Interpreter where Client == ContainmentClient {
       summary.effects.append(effect)
     }
     return summary
+  }
+}
+
+// MARK: - Functions declared in the configuration
+
+extension Interpreter where Client == ContainmentClient {
+  /// Applies the effects that the configuration declares for a call. Returns false if it declares none.
+  mutating func applyConfiguredHelper(_ call: Invocation) -> Bool {
+    let (base, arguments, node) = (call.base, call.arguments, call.node)
+    guard !options.helpers.isEmpty else { return false }
+    let called = text(call.name)
+    guard options.helpers.contains(where: { $0.name == called }) else { return false }
+    let labels = labels(arguments)
+    guard let helper = options.helpers.first(where: { $0.name == called && $0.labels == labels }) else { return false }
+    func value(_ operand: ContainmentHelper.Operand?) -> AbstractValue {
+      switch operand {
+      case .receiver?: base
+      case .argument(let position)?: position < arguments.count ? arguments[position].value : .unknown
+      case nil: AbstractValue(receiver)
+      }
+    }
+    let parent = value(helper.parent)
+    for child in value(helper.child).objects {
+      let child = objects.owner(ofProjection: child) ?? child
+      let view = objects.object(.projection(of: child))
+      // The steps are applied in the order of the contract, in whatever order the configuration lists them.
+      if helper.steps.contains(.willMove) { message(isArrival: false, AbstractValue(child), .nil, at: node) }
+      if helper.steps.contains(.removeView) { hide(view, at: node) }
+      if helper.steps.contains(.removeFromParent) { remove(child, at: node, call.callee) }
+      if helper.steps.contains(.addChild) { add(child, to: parent, at: node) }
+      if helper.steps.contains(.addView) { show(view, at: node) }
+      if helper.steps.contains(.didMove) { message(isArrival: true, AbstractValue(child), parent, at: node) }
+    }
+    return true
+  }
+}
+
+// MARK: - ContainmentHelper
+
+/// The effect of a function outside the sources on a child, as declared in the configuration.
+public struct ContainmentHelper: Hashable, Sendable {
+  public enum Step: Hashable, Sendable {
+    case addChild, addView, didMove, willMove, removeView, removeFromParent
+  }
+
+  /// The place of an operand in the call.
+  public enum Operand: Hashable, Sendable {
+    case receiver
+    case argument(Int)
+  }
+
+  public var name: String
+  /// The argument labels; `_` for an argument without a label.
+  public var labels: [String]
+  public var child: Operand
+  /// The parent; nil if the pattern does not specify it, in which case it is `self`.
+  public var parent: Operand?
+  public var steps: [Step]
+
+  public init(name: String, labels: [String], child: Operand, parent: Operand?, steps: [Step]) {
+    self.name = name
+    self.labels = labels
+    self.child = child
+    self.parent = parent
+    self.steps = steps
+  }
+}
+
+// MARK: - Functions that rename a call
+
+// Functions that only rename a call of the containment contract, for example to support an older version of UIKit.
+
+extension Interpreter where Client == ContainmentClient {
+  /// Whether the function only forwards to a call of the contract:
+  /// `extension UIViewController { func addChild(_ child: UIViewController) { addChildViewController(child) } }`. Calls
+  /// of such a function are themselves calls of the contract, and their callers have its obligations.
+  var isRenaming: Bool {
+    mutating get {
+      let name = apiName(function.baseName)
+      guard isOfContract(name), function.kind == .function, owner.kind == .controller, owner.declaration == nil,
+        !owner.isProtocol, let statement = onlyStatement, tree[statement].kind == .call
+      else { return false }
+      let parts = tree.callParts(statement)
+      guard let callee = parts.callee, apiName(tree[callee].name) == name, isOfItself(callee),
+        parts.arguments.count == tree.parameters(function.root).count
+      else { return false }
+      return parts.arguments.allSatisfy { argument in
+        let value = tree[argument].kind == .labeled ? tree.operand(argument) ?? argument : argument
+        return tree[value].kind == .name && tree.parameters(function.root).contains { tree[$0].name == tree[value].name }
+      }
+    }
+  }
+
+  private func isOfContract(_ name: ContainmentName) -> Bool {
+    switch name {
+    case .addChild, .removeFromParent, .didMove, .willMove: true
+    default: false
+    }
+  }
+
+  /// Whether the callee is a method of `self`: `addChild` or `self.addChild`.
+  private func isOfItself(_ callee: FlowNodeID) -> Bool {
+    if tree[callee].kind == .name { return true }
+    return tree[callee].kind == .member && tree.operand(callee).map { tree[$0].kind == .selfName } ?? false
+  }
+
+  /// The only statement of the function, without a surrounding `return` or `#if`; nil if there are several.
+  private var onlyStatement: FlowNodeID? {
+    var found = tree.body(function.root)
+    for _ in 0..<8 {
+      guard let node = found else { return nil }
+      switch tree[node].kind {
+      case .block, .return, .conditional:
+        guard tree.children(node).count == 1 else { return nil }
+        found = tree.operand(node)
+      default: return node
+      }
+    }
+    return nil
+  }
+}
+
+// MARK: - Escaping controllers
+
+// Controllers that are handed to UIKit or escape to unknown code.
+
+extension Interpreter where Client == ContainmentClient {
+  /// Records that UIKit manages a controller from here on: it is presented, pushed, a root or a page.
+  mutating func manage(_ object: ObjectID) {
+    for part in [object] + objects[object].list.flatMap(\.objects) {
+      guard objects[part].kind != .other, objects[part].kind != .view else { continue }
+      state[part].set(.managed, must: false)
+      // UIKit containers complete their children.
+      state.domain.obligations.discharge(open(of: part))
+    }
+  }
+
+  /// Records that the view of a controller is passed to other code.
+  mutating func use(_ object: ObjectID) {
+    guard let owner = objects.owner(ofProjection: object) else { return }
+    state[owner].set(.viewUsed, must: false)
+  }
+
+  /// Records that a controller escapes: unknown code may do anything with it from here on.
+  mutating func escape(_ object: ObjectID) {
+    guard objects[object].kind.isController || state[object].may != [] else { return }
+    var controller = state[object]
+    controller.set(.unknown, must: false)
+    controller.must.formUnion([.leaving])
+    state.domain.obligations.discharge(open(of: object))
+    state[object] = controller
   }
 }

@@ -246,3 +246,327 @@ struct ContainmentClient: DataflowClient {
     interpreter.checkExits()
   }
 }
+
+// MARK: - ContainmentEvents
+
+/// A set of events that may have happened to a controller, either on some path or on every path.
+struct ContainmentEvents: OptionSet, Hashable, Sendable {
+  var rawValue: UInt32
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  static let added = ContainmentEvents(rawValue: 1)
+  /// `didMove(toParent: parent)`.
+  static let completed = ContainmentEvents(rawValue: 2)
+  /// The controller's view entered or left a hierarchy.
+  static let viewIn = ContainmentEvents(rawValue: 4)
+  static let viewOut = ContainmentEvents(rawValue: 8)
+  /// `willMove(toParent: nil)`.
+  static let leaving = ContainmentEvents(rawValue: 16)
+  static let removed = ContainmentEvents(rawValue: 32)
+  /// `willMove(toParent: parent)`.
+  static let announced = ContainmentEvents(rawValue: 64)
+  /// `didMove(toParent: nil)`.
+  static let completedRemoval = ContainmentEvents(rawValue: 128)
+  /// `didMove(toParent: parent)` after `addChild` in this function, while the view was in no hierarchy.
+  static let completedEarly = ContainmentEvents(rawValue: 256)
+  /// UIKit manages the controller: it is presented, pushed, a root, a page, or the child of a segue's scene.
+  static let managed = ContainmentEvents(rawValue: 512)
+  /// The controller escaped to an unknown function, which may have done anything with it.
+  static let unknown = ContainmentEvents(rawValue: 1024)
+  /// The controller's view was passed on in some way.
+  static let viewUsed = ContainmentEvents(rawValue: 2048)
+
+  /// The controller was removed, but its view was not, neither before nor since.
+  static let viewLeft = ContainmentEvents(rawValue: 4096)
+  /// The view is shown by a function that does not add the controller.
+  static let reshown = ContainmentEvents(rawValue: 8192)
+  /// An event of a property that takes a view: it holds the view of a child that no property holds.
+  static let heldBySlot = ContainmentEvents(rawValue: 16384)
+
+  /// An event of a view that the caller passes: it is shown only if the caller's arguments say so.
+  static let shownByChoice = ContainmentEvents(rawValue: 32768)
+
+  /// The controller was presented, so it is not a child of another one.
+  static let presented = ContainmentEvents(rawValue: 65536)
+
+  /// On some path the view was removed and the property that held the controller got another value. The controller
+  /// stays a child that no property holds.
+  static let dropped = ContainmentEvents(rawValue: 131072)
+
+  /// The controller was passed to a UIKit container as an item of its stack, a tab or a page. The container completes it.
+  static let item = ContainmentEvents(rawValue: 262144)
+
+  static let all = ContainmentEvents(rawValue: .max)
+
+  /// Events that count as having happened on a path on which the controller does not exist or has no parent.
+  static let vacuous: ContainmentEvents = [.leaving, .viewOut, .removed, .completed]
+}
+
+/// A node in the lowered code of a file.
+struct FlowSite: Hashable, Sendable {
+  var file: FileID
+  var node: FlowNodeID
+}
+
+/// The typestate of one controller at a program point.
+struct ControllerState: Hashable {
+  /// Events on every path to this point (`must`), and on at least one (`may`).
+  var must: ContainmentEvents = []
+  var may: ContainmentEvents = []
+  /// The last place of each event.
+  var sites = Sites()
+
+  struct Sites: Hashable {
+    var added = noName
+    var completed = noName
+    var viewIn = noName
+    var viewOut = noName
+    var leaving = noName
+    var removed = noName
+    var announced = noName
+    var completedRemoval = noName
+  }
+
+  mutating func set(_ events: ContainmentEvents, must isMust: Bool = true) {
+    may.formUnion(events)
+    if isMust { must.formUnion(events) }
+  }
+
+  mutating func clear(_ events: ContainmentEvents) {
+    may.subtract(events)
+    must.subtract(events)
+  }
+
+  mutating func join(_ other: ControllerState) {
+    must.formIntersection(other.must)
+    may.formUnion(other.may)
+    // If paths differ, the first place in the source is kept; `noName` is greater than all nodes.
+    sites.added = min(sites.added, other.sites.added)
+    sites.completed = min(sites.completed, other.sites.completed)
+    sites.viewIn = min(sites.viewIn, other.sites.viewIn)
+    sites.viewOut = min(sites.viewOut, other.sites.viewOut)
+    sites.leaving = min(sites.leaving, other.sites.leaving)
+    sites.removed = min(sites.removed, other.sites.removed)
+    sites.announced = min(sites.announced, other.sites.announced)
+    sites.completedRemoval = min(sites.completedRemoval, other.sites.completedRemoval)
+  }
+}
+
+/// The containment client's part of an abstract state: a typestate for each controller, indexed by object number.
+struct ContainmentDomain: AbstractDomain, Hashable {
+  var controllers: [ControllerState] = []
+  /// Events that have happened to a controller on every path on which a condition holds.
+  var implications = Implications<ContainmentEvents>()
+  /// Obligations to call `didMove(toParent:)`, as indices into `ContainmentClient.obligations`.
+  var obligations = ObligationDomain()
+
+  var size: Int { controllers.count &+ implications.count &+ obligations.size }
+
+  func must(_ object: ObjectID) -> ContainmentEvents {
+    Int(object) < controllers.count ? controllers[Int(object)].must : []
+  }
+
+  mutating func join(_ other: ContainmentDomain) {
+    implications.join(other.implications, here: { [self] in must($0) }, there: { other.must($0) })
+    obligations.join(other.obligations)
+    let count = max(controllers.count, other.controllers.count)
+    while controllers.count < count { controllers.append(ControllerState()) }
+    for index in 0..<count {
+      controllers[index].join(index < other.controllers.count ? other.controllers[index] : ControllerState())
+    }
+  }
+}
+
+extension AbstractState where Domain == ContainmentDomain {
+  subscript(object: ObjectID) -> ControllerState {
+    get { Int(object) < domain.controllers.count ? domain.controllers[Int(object)] : ControllerState() }
+    set {
+      while domain.controllers.count <= Int(object) { domain.controllers.append(ControllerState()) }
+      domain.controllers[Int(object)] = newValue
+    }
+  }
+}
+
+// MARK: - ContainmentEffect
+
+/// The effect of calling a function on one controller, or on one view that the caller passes.
+struct ContainmentEffect: CallEffect {
+  var path: AccessPath
+  /// Whether the path leads to a view and not to a controller.
+  var isView: Bool
+  var must: ContainmentEvents
+  var may: ContainmentEvents
+  /// Whether the controller's view is removed and added again. This can be done any number of times and in any order.
+  var isReplacing = false
+  /// Whether a view of an unknown controller is removed.
+  var takesOutOthers = false
+  /// The parent to which the controller is added.
+  var parent: AccessPath?
+  /// Calls that the caller has to make after this one, or had to make before.
+  var obligations: [OpenObligation] = []
+  /// Obligations of other callers that this caller does not have because of its arguments.
+  var discharged: [OpenObligation] = []
+
+  func leads(through isAffected: (String) -> Bool) -> Bool {
+    path.parts.contains(where: isAffected) || parent?.parts.contains(where: isAffected) ?? false
+  }
+
+  /// Merges the obligations of the unspecialized effect into this variant. If an obligation of some kind is left in
+  /// this variant, the caller has all obligations of that kind: it does not matter to the caller which branch of the
+  /// function adds the child. If none is left, those of the other branches are discharged.
+  mutating func formVariant(of base: ContainmentEffect) {
+    guard base.isView == isView else { return }
+    for obligation in base.obligations where !obligations.contains(obligation) {
+      if obligations.contains(where: { $0.kind == obligation.kind }) {
+        obligations.append(obligation)
+      } else {
+        discharged.append(obligation)
+      }
+    }
+  }
+
+  func weakened() -> ContainmentEffect {
+    var effect = self
+    effect.must = []
+    effect.obligations = []
+    effect.discharged = []
+    return effect
+  }
+}
+
+/// A required call that a function leaves to its callers.
+struct OpenObligation: Hashable, Sendable {
+  enum ObligationKind: Hashable, Sendable {
+    /// `didMove(toParent:)` after `addChild`.
+    case didMove
+    /// `willMove(toParent: nil)` before `removeFromParent`.
+    case willMove
+    /// `addChild` of a controller whose view is embedded.
+    case add
+    /// `removeFromParent` after `willMove(toParent: nil)`.
+    case remove
+    /// The removal of the view of a child that was removed.
+    case removeView
+    /// The addition of the view of a child that was added.
+    case addView
+    /// `didMove(toParent:)` was called before the view enters a hierarchy; the caller receives that view.
+    case early
+    /// `removeFromParent` of a child whose view was removed; `forgottenSlot` if a property such as `tableHeaderView`
+    /// held the view.
+    case forgotten, forgottenSlot
+    /// The same as `forgotten`, on a path on which the property that holds the child gets another value.
+    case dropped
+  }
+
+  var kind: ObligationKind
+  /// The call that opens the obligation, in the function that contains that call.
+  var site: FlowSite
+}
+
+/// The effects of a function on the children of its caller.
+typealias ContainmentSummary = FunctionSummary<ContainmentEffect>
+
+// MARK: - ContainmentResult
+
+/// The result of interpreting one function, apart from its summary.
+struct ContainmentResult: Sendable, Hashable {
+  var faults: [ContainmentFault] = []
+  /// How the calls in this function deal with the obligations that their callees leave open.
+  var resolutions: [CallSiteResolution] = []
+  /// Events on properties of the function's own type, which other functions may complete or rely on.
+  var facts: [FieldFact] = []
+  var screens: [ScreenEvent] = []
+
+  /// Whether no finding depends on this result.
+  var isEmpty: Bool { faults.isEmpty && resolutions.isEmpty && facts.isEmpty }
+}
+
+/// A mistake within one function, unless other code discharges its obligation.
+struct ContainmentFault: Sendable, Hashable {
+  /// The kinds of faults; there is one rule for each.
+  enum FaultKind: UInt8, Sendable, Hashable {
+    case missingDidMove, missingWillMove, wrongReceiver, wrongArgument, order, redundantCall, orphanedView, viewNotAdded
+    case viewLeftBehind, missingRemoval
+  }
+
+  /// A property of another type.
+  struct Holder: Sendable, Hashable {
+    var type: TypeReference
+    var property: String
+  }
+
+  var kind: FaultKind
+  /// The faulty call and the related call, if any.
+  var node: FlowNodeID
+  var related: FlowNodeID = noName
+  var path = FaultPath.every
+  /// The obligation that callers may discharge if they can access the object. If `fields` is not empty, other functions
+  /// of the type may discharge it, too.
+  var obligation: OpenObligation.ObligationKind?
+  var object: AccessPath?
+  /// The access paths by which other functions of the type find the controller.
+  var fields: [[String]] = []
+  /// The property of another type of which the controller is an element.
+  var holder: Holder?
+  /// The property to which the view is assigned. The fault is reported only if a method of that type adds the view to a
+  /// hierarchy.
+  var shownBy: Holder?
+  /// Whether the function shows the controller's view.
+  var isShown = false
+  /// For an embedded view: where it is, and whether the function has access to its controller.
+  var place = EmbeddingPlace.container
+  var isReachable = true
+  /// Whether the child's view is in no hierarchy yet, or its parent is not the nearest controller there.
+  var isMisplaced = false
+  /// Whether another function of the type calls `willMove(toParent:)` on the child with a parent.
+  var isAnnounced = false
+  /// Whether a controller both removes and dismisses itself.
+  var isDismissed = false
+  /// Whether the function accesses the child's enclosing UIKit container, which may be its parent.
+  var mayBeItem = false
+  /// The call at fault is one of a helper, which adds the child.
+  var isAddedByHelper = false
+  /// The property that holds the controller.
+  var property: String?
+  /// In a call of a helper, the position of the argument that is the view or the controller; -1 if there is none.
+  var shownArgument: Int?
+  /// Whether something holds a controller that was created here.
+  var isKept = true
+  /// Whether the function calls `didMove(toParent:)` on the controller.
+  var hasDidMove = false
+}
+
+enum FaultPath: Sendable, Hashable {
+  case every
+  /// Only some paths have the fault: `met` is the call on the other paths, and `exit` the statement at which a faulty
+  /// path leaves.
+  case some(met: FlowNodeID, exit: FlowNodeID)
+}
+
+/// How a caller deals with an obligation of its callee.
+struct CallSiteResolution: Sendable, Hashable {
+  var obligation: OpenObligation
+  var call: FlowNodeID
+  var isDischarged: Bool
+  /// Whether the obligation is forwarded to the callers of this function.
+  var isForwarded: Bool
+  /// The callee.
+  var callee: FunctionID?
+  /// The access paths by which other functions of the caller's type find the controller.
+  var fields: [[String]] = []
+}
+
+/// Events on the object of a property in one function, on which another function may rely.
+struct FieldFact: Sendable, Hashable {
+  /// The type of the property; unknown for the function's own type.
+  var type = TypeReference.unknown
+  var path: [String]
+  var events: ContainmentEvents
+  /// For a property of another type, the property of the function's own type that holds the same object.
+  var alias: [String] = []
+
+  /// The path of a fact about an unidentified controller, which may be any controller of the type.
+  static let anyController = ["*"]
+  /// The path of a fact about the objects of a type.
+  static let itself = ["self"]
+}

@@ -1,3 +1,5 @@
+import Syntax
+
 /// A rule that reports one kind of containment fault.
 protocol ContainmentRule: Rule {
   static var fault: ContainmentFault.FaultKind { get }
@@ -39,6 +41,172 @@ struct ContainmentCallerMessage: FindingMessage {
     case .willMove, .removeView: .removed
     case .add: .embedded
     case .remove: .announced
+    }
+  }
+}
+
+// MARK: - ContainmentSite
+
+/// A containment fault with its source text, from which a rule makes its message.
+struct ContainmentSite {
+  let source: FlowSource
+  let fault: ContainmentFault
+
+  private var tree: FlowTree { source.tree }
+
+  /// The child as it is spelled at the faulty call.
+  var child: ChildName {
+    let node = fault.node
+    let spelled: String? =
+      switch fault.kind {
+      case .missingDidMove, .viewNotAdded: source.argument(node, 0).flatMap { source.spelling(of: $0) }
+      case .order, .redundantCall, .wrongArgument: childOfOrder
+      case .wrongReceiver: childThatMoves
+      case .orphanedView: shownController
+      case .missingRemoval: receiver.map { $0.hasSuffix(".view") ? String($0.dropLast(5)) : $0 }
+      case .missingWillMove, .viewLeftBehind: receiver
+      }
+    return ChildName(spelled: spelled)
+  }
+
+  private var childOfOrder: String? {
+    let added = source.calleeName(fault.node).hasPrefix("addChild") ? fault.node : relatedAdd
+    if let added { return source.argument(added, 0).flatMap { source.spelling(of: $0) } }
+    return receiver
+  }
+
+  /// The child of the related call that adds or removes it, if the faulty call has the wrong receiver.
+  private var childThatMoves: String? {
+    if let relatedAdd { return source.argument(relatedAdd, 0).flatMap { source.spelling(of: $0) } }
+    guard fault.related != noName, source.calleeName(fault.related).hasPrefix("removeFromParent") else { return nil }
+    return source.receiver(of: fault.related)?.text
+  }
+
+  /// The receiver of the faulty call; nil if it has no short spelling.
+  private var receiver: String? {
+    if source.calleeName(fault.node).hasPrefix("transition") {
+      return source.argument(fault.node, 0).flatMap { source.spelling(of: $0) }
+    }
+    if let text = source.receiver(of: fault.node)?.text { return text }
+    guard tree.child(fault.node, 0).map({ tree[$0].kind }) == .name else { return nil }
+    // The implicit receiver of a helper is not necessarily the child.
+    let called = source.calleeName(fault.node)
+    return ["didMove", "willMove", "removeFromParent"].contains(where: called.hasPrefix) ? "self" : nil
+  }
+
+  private var relatedAdd: FlowNodeID? {
+    guard fault.related != noName, source.calleeName(fault.related).hasPrefix("addChild") else { return nil }
+    return fault.related
+  }
+
+  /// `host` in `view.addSubview(host.view)`; in `[host.view, footer].forEach(view.addSubview)`, the property that holds it.
+  private var shownController: String? {
+    namedView.map { $0.hasSuffix(".view") ? String($0.dropLast(5)) : $0 } ?? fault.property
+  }
+
+  /// Whether the faulty code names a view, and not the view controller to which it belongs.
+  var isViewNamed: Bool {
+    namedView.map { !$0.hasSuffix(".view") } ?? (fault.property == nil)
+  }
+
+  private var namedView: String? {
+    ["forEach", "map", "compactMap"].contains(source.calleeName(fault.node)) ? nil : shownView
+  }
+
+  private var shownView: String? {
+    // `transition(from:to:…)`
+    if source.calleeName(fault.node).hasPrefix("transition") {
+      return source.argument(fault.node, 1).flatMap { source.spelling(of: $0) }
+    }
+    if let shown = fault.shownArgument {
+      return shown < 0 ? nil : source.argument(fault.node, shown).flatMap { source.spelling(of: $0) }
+    }
+    for position in 0..<3 {
+      guard let argument = source.argument(fault.node, position) else { break }
+      if let text = source.spelling(of: argument) { return text }
+    }
+    guard tree[fault.node].kind == .assignment, let value = tree.child(fault.node, 1) else { return nil }
+    return source.spelling(of: value)
+  }
+
+  /// Whether the faulty call adds the child, so that its view was added too early.
+  var isViewFirst: Bool { source.calleeName(fault.node).hasPrefix("addChild") }
+  var isRelatedToAdding: Bool { relatedAdd != nil }
+  /// Whether the faulty call is before the call that adds the child.
+  var isBeforeAdding: Bool { relatedAdd.map { tree[fault.node].start < tree[$0].start } ?? false }
+  /// Whether the related call removes the child's view, and not the child.
+  var isAfterView: Bool { fault.related != noName && source.calleeName(fault.related) == "removeFromSuperview" }
+  /// The text before the name of the faulty call, such as `parent.`; empty for `self`, implicit or explicit.
+  var receiverPrefix: String {
+    guard let receiver = source.receiver(of: fault.node), receiver.text != "self" else { return "" }
+    return "\(receiver.text)\(receiver.isOptional ? "?" : "")."
+  }
+  /// Whether the faulty call is a call of a helper that calls `didMove(toParent:)`.
+  var isHelper: Bool {
+    guard fault.kind == .order else { return false }
+    let called = source.calleeName(fault.node)
+    return !["addChild", "didMove", "willMove"].contains(where: called.hasPrefix)
+  }
+  /// Whether the faulty call passes nil.
+  var passesNil: Bool { source.argument(fault.node, 0).map { tree[$0].kind == .nilLiteral } ?? false }
+  /// Whether the faulty call is `didMove`.
+  var isArrival: Bool { source.calleeName(fault.node).hasPrefix("didMove") }
+
+  // MARK: Notes
+
+  func notes(file: FileID) -> [Finding.Note] {
+    var notes: [Finding.Note] = []
+    func note(_ node: FlowNodeID, _ message: ContainmentNote) {
+      guard node != noName, tree[node].end > 0 else { return }
+      notes.append(Finding.Note(Finding.Place(file: file, range: tree[node].range), message))
+    }
+    if case .some(let met, let exit) = fault.path {
+      note(met, .doneOnOtherPaths)
+      note(exit, .leftWithout)
+    }
+    if fault.related != noName { note(fault.related, relation) }
+    return notes
+  }
+
+  private var relation: ContainmentNote {
+    switch fault.kind {
+    case .order: isViewFirst || isArrival || isHelper ? .viewAdded : isAfterView ? .viewLeaves : .removed
+    case .wrongReceiver: isArrival ? .added : .removed
+    case .redundantCall: isArrival ? .removed : .added
+    case .missingRemoval: .viewLeaves
+    case .wrongArgument: isArrival || isRelatedToAdding ? .added : .removed
+    default: isArrival ? .added : .removed
+    }
+  }
+}
+
+/// A child as it is spelled in the code; `spelled` is nil if it has no short spelling.
+struct ChildName: Hashable, Sendable {
+  var spelled: String?
+
+  /// For use at the beginning of a sentence.
+  var quoted: String { spelled.map { "`\($0)`" } ?? "The child" }
+  var quotedInSentence: String { spelled == nil ? "the child" : quoted }
+  /// For use in code within a sentence.
+  var name: String { spelled ?? "child" }
+  /// The part of the identity of a finding that edits elsewhere do not change.
+  var identity: String { spelled ?? "the child" }
+}
+
+/// A note at the related place of a containment finding.
+enum ContainmentNote: FindingMessage {
+  case doneOnOtherPaths, leftWithout, viewAdded, added, removed, viewLeaves, embedded, announced
+
+  var text: String {
+    switch self {
+    case .doneOnOtherPaths: "called here on other paths"
+    case .leftWithout: "this path leaves without the call"
+    case .viewAdded: "the view is added here"
+    case .added: "added here"
+    case .removed: "removed here"
+    case .viewLeaves: "its view is removed here"
+    case .embedded: "embedded here"
+    case .announced: "the removal is announced here"
     }
   }
 }
