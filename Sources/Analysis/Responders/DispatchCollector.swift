@@ -289,3 +289,174 @@ struct DispatchCollector: Sendable {
     return file
   }
 }
+
+// MARK: - ActionCandidates
+
+/// Determines from the nodes of a file's functions which ones may send an action with a nil target. Most functions pass
+/// `self` as the target and do not need to be interpreted.
+struct ActionCandidates {
+  enum Need: UInt8, Comparable {
+    /// The function does not need to be analyzed.
+    case none
+    /// The function creates items, all with targets. It needs to be analyzed only if the project has items without a target.
+    case items
+    case always
+
+    static func < (left: Need, right: Need) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  /// By function index.
+  private(set) var needs: [Need] = []
+  /// Whether some item or recognizer may have no target.
+  private(set) var hasOpenItems = false
+
+  private let file: FlowFile
+  private let classes: FrameworkNames
+
+  init(_ file: FlowFile, _ classes: FrameworkNames) {
+    self.file = file
+    self.classes = classes
+    for (index, function) in file.tree.functions.enumerated() {
+      needs.append(function.topics.contains(.actions) ? need(of: index, function) : .none)
+    }
+  }
+
+  private mutating func need(of index: Int, _ function: FlowFunction) -> Need {
+    var need = Need.none
+    var hasSelector = false
+    for node in file.tree.nodes(of: index) {
+      switch file.tree[node].kind {
+      case .call: need = max(need, self.need(ofCall: node))
+      case .assignment: need = max(need, self.need(ofAssignment: node))
+      case .member: if file.words[file.tree[node].name] == .identifier { need = .always }
+      case .name: if file.words[file.tree[node].name] == .identifier { need = .always }
+      case .selector, .string: hasSelector = true
+      default: break
+      }
+      if need == .always, hasOpenItems { return need }
+    }
+    // A function that returns selectors or objects that contain some.
+    let returns = function.type != noName || function.kind == .initialValue
+    return hasSelector && returns && function.kind != .initializer ? .always : need
+  }
+
+  private mutating func need(ofCall call: FlowNodeID) -> Need {
+    guard let callee = file.callee(call) else { return .none }
+    let name = file.tree[callee].name
+    switch file.words[name] {
+    case .sendAction, .keyCommand, .command, .menuItem, .performSegue, .addMethod: return .always
+    case .addTarget:
+      return file.tree[file.arguments(call).first?.value ?? call].kind == .selfName ? .items : .always
+    case .barButton, .gesture, .initializer: return need(ofItem: call)
+    default:
+      return classes.hasSubclasses && classes.mayBeKnown(file.text(name)) ? need(ofItem: call) : .none
+    }
+  }
+
+  private mutating func need(ofItem call: FlowNodeID) -> Need {
+    var need = Need.none
+    for argument in file.arguments(call) {
+      guard let label = argument.label else { continue }
+      switch file.words[label] {
+      case .action: need = max(need, .items)
+      case .target where file.tree[argument.value].kind != .selfName:
+        hasOpenItems = true
+        return .always
+      default: break
+      }
+    }
+    // Initializers such as `.init(title:action:input:…)` have no target parameter; their actions have a nil target.
+    return need == .items && !file.arguments(call).contains { $0.label.map { file.words[$0] == .target } ?? false }
+      ? .always : need
+  }
+
+  private mutating func need(ofAssignment node: FlowNodeID) -> Need {
+    guard let left = file.tree.child(node, 0) else { return .none }
+    switch file.words[file.tree[left].name] {
+    case .action:
+      hasOpenItems = true
+      return .always
+    case .target, .primaryAction, .menu: return .items
+    default: return .none
+    }
+  }
+}
+
+// MARK: - DispatchWords
+
+/// Maps the name numbers of a file to the names that are relevant to nil-target actions.
+struct DispatchWords {
+  enum Word: UInt8 {
+    case none
+    case addTarget, sendAction, barButton, keyCommand, command, menuItem, gesture
+    case action, target, to, selector, selectorMaker, initializer
+    case primaryAction, menu
+    case performSegue, identifier, withIdentifier
+    /// A function that adds a method to a class at run time.
+    case addMethod
+  }
+
+  private var words: [Word]
+  /// Whether the file contains a name without which it can have no dispatch, selector or segue.
+  private(set) var isOfInterest = false
+  private(set) var addsMethods = false
+
+  init(_ names: NameTable) {
+    words = Array(repeating: .none, count: names.count)
+    names.forEach { name, bytes, range in
+      let word = DispatchWords.word(bytes, range)
+      guard word != .none else { return }
+      words[Int(name)] = word
+      if word == .addMethod { addsMethods = true }
+      switch word {
+      case .none, .to, .initializer, .withIdentifier, .primaryAction, .menu: break
+      default: isOfInterest = true
+      }
+    }
+  }
+
+  subscript(name: NameID) -> Word { Int(name) < words.count ? words[Int(name)] : .none }
+
+  private static func word(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Word {
+    func matches(_ text: String) -> Bool {
+      var index = range.lowerBound
+      for byte in text.utf8 {
+        if bytes[index] != byte { return false }
+        index += 1
+      }
+      return true
+    }
+    guard let first = range.first.map({ bytes[$0] }) else { return .none }
+    if range.count >= 17, bytes[range.upperBound - 1] == UInt8(ascii: "r"), bytes[range.upperBound - 10] == UInt8(ascii: "R") {
+      var index = range.upperBound - 17
+      for byte in "GestureRecognizer".utf8 {
+        if bytes[index] != byte { return .none }
+        index += 1
+      }
+      return .gesture
+    }
+    switch (first, range.count) {
+    case (UInt8(ascii: "a"), 6): return matches("action") ? .action : .none
+    case (UInt8(ascii: "a"), 9): return matches("addTarget") ? .addTarget : .none
+    case (UInt8(ascii: "c"), 15): return matches("class_addMethod") ? .addMethod : .none
+    case (UInt8(ascii: "c"), 19): return matches("class_replaceMethod") ? .addMethod : .none
+    case (UInt8(ascii: "i"), 4): return matches("init") ? .initializer : .none
+    case (UInt8(ascii: "i"), 10): return matches("identifier") ? .identifier : .none
+    case (UInt8(ascii: "m"), 4): return matches("menu") ? .menu : .none
+    case (UInt8(ascii: "N"), 20): return matches("NSSelectorFromString") ? .selectorMaker : .none
+    case (UInt8(ascii: "p"), 12): return matches("performSegue") ? .performSegue : .none
+    case (UInt8(ascii: "p"), 13): return matches("primaryAction") ? .primaryAction : .none
+    case (UInt8(ascii: "s"), 10): return matches("sendAction") ? .sendAction : .none
+    case (UInt8(ascii: "s"), 16): return matches("sel_registerName") ? .selectorMaker : .none
+    case (UInt8(ascii: "S"), 8): return matches("Selector") ? .selector : .none
+    case (UInt8(ascii: "t"), 2): return matches("to") ? .to : .none
+    case (UInt8(ascii: "t"), 6): return matches("target") ? .target : .none
+    case (UInt8(ascii: "U"), 9): return matches("UICommand") ? .command : .none
+    case (UInt8(ascii: "U"), 10): return matches("UIMenuItem") ? .menuItem : .none
+    case (UInt8(ascii: "U"), 12): return matches("UIKeyCommand") ? .keyCommand : .none
+    case (UInt8(ascii: "U"), 15): return matches("UIBarButtonItem") ? .barButton : .none
+    case (UInt8(ascii: "w"), 14): return matches("withIdentifier") ? .withIdentifier : .none
+    default: return .none
+    }
+  }
+}

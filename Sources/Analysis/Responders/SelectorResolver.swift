@@ -237,3 +237,169 @@ private final class Candidates {
   /// The first candidate in an extension of a type with this name, or in the Objective-C class with this name.
   func first(extending name: String) -> Implementation? { bySimpleName[name].map { all[$0] } }
 }
+
+// MARK: - WrittenSelector
+
+/// An expression in the sources that denotes a selector.
+struct WrittenSelector: Hashable {
+  enum Name: Hashable {
+    /// `#selector(Type.method(label:))`: the components before the last period, and the member after it.
+    case swift(path: [String], member: String, accessor: Accessor)
+    /// A string.
+    case text(String)
+  }
+
+  enum Accessor: Hashable { case none, getter, setter }
+
+  var name: Name
+  /// The place of the expression.
+  var place: Finding.Place
+  /// The index of the enclosing function, to resolve names without a type.
+  var function: Int
+
+  var file: FileID { place.file }
+}
+
+extension FlowFile {
+  /// The selector that a literal denotes.
+  func selector(_ literal: LiteralID) -> WrittenSelector? {
+    guard literal.isConstant else { return selector(literal.node) }
+    // A string does not need a type, so the place does not matter.
+    return source.text(of: literal).map {
+      WrittenSelector(name: .text($0), place: place(ByteRange(start: 0, end: 0)), function: 0)
+    }
+  }
+
+  /// The text of a string literal; nil for a selector expression.
+  func text(of literal: LiteralID) -> String? {
+    if literal.isConstant { return source.text(of: literal) }
+    let node = tree[literal.node]
+    return node.kind == .string && node.name != noName ? text(node.name) : nil
+  }
+
+  /// The selector that a node denotes: `#selector(…)`, a string, or `Selector("…")`. Nil for other nodes.
+  private func selector(_ node: FlowNodeID) -> WrittenSelector? {
+    guard let function = function(of: node), let name = selectorName(node) else { return nil }
+    return WrittenSelector(name: name, place: place(tree[node].range), function: function)
+  }
+
+  private func selectorName(_ node: FlowNodeID) -> WrittenSelector.Name? {
+    switch tree[node].kind {
+    case .string: return tree[node].name == noName ? nil : .text(text(tree[node].name))
+    case .call:
+      guard let argument = arguments(node).first?.value, tree[argument].kind == .string else { return nil }
+      return selectorName(argument)
+    case .selector: break
+    default: return nil
+    }
+    let flags = tree[node].flags
+    let accessor: WrittenSelector.Accessor = flags.contains(.getter) ? .getter : flags.contains(.setter) ? .setter : .none
+    guard var inner = tree.child(node, 0) else { return nil }
+    while tree[inner].kind == .cast, let child = tree.child(inner, 0) { inner = child }
+    switch tree[inner].kind {
+    case .name: return .swift(path: [], member: text(tree[inner].name), accessor: accessor)
+    case .member: return .swift(path: path(of: inner), member: text(tree[inner].name), accessor: accessor)
+    default: return nil
+    }
+  }
+
+  /// The components before the last period, outermost first; `?` for a component that is not a name.
+  private func path(of member: FlowNodeID) -> [String] {
+    var path: [String] = []
+    var base = tree.child(member, 0)
+    while let next = base {
+      switch tree[next].kind {
+      case .name, .member: path.append(text(tree[next].name))
+      case .selfName: path.append("self")
+      case .superName: path.append("super")
+      default: path.append("?")
+      }
+      base = tree[next].kind == .member ? tree.child(next, 0) : nil
+    }
+    return path.reversed()
+  }
+}
+
+// MARK: - TextConstants
+
+/// Constants whose value is a string literal or nil, by type and name: `static let detail = "showDetail"`,
+/// `case detail = "showDetail"`, `let nothing: Any? = nil`.
+struct TextConstants: Sendable {
+  struct Constant: Sendable {
+    var id: LiteralID
+    /// The type that contains it; several if the enclosing extension may extend several types.
+    var types: [TypeReference]
+    /// The hash of the text; nil if the value is nil.
+    var text: UInt64?
+  }
+
+  /// By hash of the name, in the order of the files.
+  private var constants: [UInt64: [Constant]] = [:]
+  /// By file, the hashes of the names of its constants, without duplicates.
+  private var names: [FileID: [UInt64]] = [:]
+
+  init(_ types: ProjectTypes) {
+    for file in types.index.files {
+      let found = TextConstants.constants(of: file, types)
+      if !found.isEmpty { names[file] = Array(Set(found.map(\.name))) }
+      for (name, constant) in found { constants[name, default: []].append(constant) }
+    }
+  }
+
+  /// Advances to a version of the project in which the declarations of some files, or their meaning, differ.
+  mutating func replace(_ files: Set<FileID>, _ types: ProjectTypes) {
+    let index = types.index
+    for file in files {
+      for name in names.removeValue(forKey: file) ?? [] {
+        constants[name]?.removeAll { $0.id.file == file }
+        if constants[name]?.isEmpty == true { constants[name] = nil }
+      }
+      guard index.testFiles.isEmpty || !index.isTest(file) else { continue }
+      // The constants with the same name are inserted together, because a file may have many.
+      let found = Dictionary(grouping: TextConstants.constants(of: file, types), by: \.name)
+      names[file] = found.isEmpty ? nil : Array(found.keys)
+      for (name, added) in found {
+        let place = constants[name]?.firstIndex { index.precedes(file, $0.id.file) }
+        constants[name, default: []].insert(
+          contentsOf: added.map(\.constant), at: place ?? constants[name]?.count ?? 0)
+      }
+    }
+  }
+
+  private static func constants(of file: FileID, _ types: ProjectTypes) -> [(name: UInt64, constant: Constant)] {
+    guard let source = types.index[file] else { return [] }
+    var (owner, around): (UInt32, [TypeReference]) = (.max, [])
+    let names = source.summary.names
+    return source.summary.members.texts.enumerated().map { position, text in
+      if text.owner != owner {
+        (owner, around) = (text.owner, types.owner(Int32(truncatingIfNeeded: text.owner), of: file).types)
+      }
+      let id = LiteralID(file: file, node: FlowNodeID(truncatingIfNeeded: position), isConstant: true)
+      let text = text.text == noName ? nil : names.hash(text.text)
+      return (names.hash(source.summary.members.texts[position].name), Constant(id: id, types: around, text: text))
+    }
+  }
+
+  /// Whether some type has a constant with this name.
+  func declare(_ name: UInt64) -> Bool { constants[name] != nil }
+
+  /// The constant of a type, preferring those in the same file; nil if several differ.
+  func constant(_ name: UInt64, of type: TypeReference, from file: FileID) -> Constant? {
+    guard let found = constants[name]?.filter({ $0.types.contains(type) }) else { return nil }
+    let own = found.filter { $0.id.file == file }
+    let candidates = own.isEmpty ? found : own
+    guard let first = candidates.first else { return nil }
+    return candidates.allSatisfy { $0.text == first.text } ? first : nil
+  }
+
+}
+
+extension SourceFile {
+  /// The text of a constant.
+  func text(of constant: LiteralID) -> String? {
+    let texts = summary.members.texts
+    guard constant.isConstant, texts.indices.contains(Int(constant.node)) else { return nil }
+    let text = texts[Int(constant.node)].text
+    return text == noName ? nil : summary.names.text(text)
+  }
+}
