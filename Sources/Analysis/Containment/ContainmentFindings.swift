@@ -190,6 +190,8 @@ struct ContainmentFindings {
       // completed too early, its external callers may still be correct.
       return kind == .early || isItself(fault) && kind != .willMove && kind != .didMove ? [] : own
     }
+    // A view in a window is not one of a child: adding its controller would not put that right, so no caller is at fault.
+    if fault.place == .window { return outcomes.resolved > 0 ? [] : own }
     // An obligation that was forwarded to callers counts as open if no caller imported it.
     let open = outcomes.open + outcomes.passedOn.filter { !outcomes.callees.contains($0.caller) }
     if kind == .early { return open.isEmpty ? [] : own }
