@@ -59,13 +59,15 @@ extension Interpreter where Client == ContainmentClient {
     _ final: State
   ) {
     let isKnown = path(to: object) != nil && !isField(object)
+    // Around a cycle of calls, a function imports what it exports.
+    let isNew = isKnown && client.exported[object]?.contains(obligation) != true
     // Obligations beyond this bound are treated as discharged and are not reported.
-    if isKnown, client.exported[object]?.count ?? 0 >= ContainmentClient.mostExported {
+    if isNew, client.exported[object]?.count ?? 0 >= ContainmentClient.mostExported {
       client.resolutions.append(
         CallSiteResolution(obligation: obligation, call: node, isDischarged: true, isForwarded: false, callee: callee))
       return
     }
-    if isKnown { client.exported[object, default: []].append(obligation) }
+    if isNew { client.exported[object, default: []].append(obligation) }
     if imported {
       client.resolutions.append(
         CallSiteResolution(
