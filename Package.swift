@@ -84,7 +84,7 @@ let package = Package(
     ),
     .plugin(name: "EmbedRules", capability: .buildTool(), exclude: ["embed"]),
     .testTarget(
-      name: "SettingsTests", dependencies: ["Settings", "Globs", "Paths", "Syntax"], swiftSettings: strict),
+      name: "SettingsTests", dependencies: ["Settings", "Globs", "Paths", "Syntax", "TestSupport"], swiftSettings: strict),
 
     // MARK: expat, untouched
     .systemLibrary(
@@ -123,7 +123,8 @@ let package = Package(
     // MARK: Reports: findings and measures → text, table, JSON, CSV, Markdown
     .target(name: "Reports", dependencies: ["JSON", "Paths", "Syntax", "Analysis", "Splitting"], swiftSettings: strict),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Reports", "JSON", "Analysis", "Splitting", "Syntax"], swiftSettings: strict),
+      name: "ReportsTests", dependencies: ["Reports", "JSON", "Analysis", "Splitting", "Syntax", "TestSupport"],
+      swiftSettings: strict),
 
     // MARK: Pages: reports → one HTML page
     .target(

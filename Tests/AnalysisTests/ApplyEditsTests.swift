@@ -1,5 +1,6 @@
 /// Edits over bytes, and which fixes can be made at once.
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Analysis

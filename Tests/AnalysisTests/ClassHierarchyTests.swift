@@ -10,17 +10,17 @@ struct ClassHierarchyTests {
     check(
       """
       //- App/Home.swift
-      class Home: Base { // view controller: Base, UIViewController
+      class Home: Base { // expect: view controller: Base, UIViewController
       }
       //- Shared/Base.swift
-      class Base: UIViewController, Themed { // view controller: UIViewController
+      class Base: UIViewController, Themed { // expect: view controller: UIViewController
       }
-      class Card: UIView {} // responder: UIView
-      class Button: Card {} // responder: Card, UIView
-      class Model: NSObject {} // other: NSObject
-      class Plain {} // unknown
-      class Stray: FromADependency {} // unknown
-      class OnlyProtocols: Themed {} // unknown
+      class Card: UIView {} // expect: responder: UIView
+      class Button: Card {} // expect: responder: Card, UIView
+      class Model: NSObject {} // expect: other: NSObject
+      class Plain {} // expect: unknown
+      class Stray: FromADependency {} // expect: unknown
+      class OnlyProtocols: Themed {} // expect: unknown
       protocol Themed {}
       """)
   }
@@ -29,15 +29,15 @@ struct ClassHierarchyTests {
   func generics() {
     check(
       """
-      class Controller<Model>: UIViewController {} // view controller: UIViewController
-      class First: Controller<FirstModel> {} // view controller: Controller, UIViewController
-      class Pair: Controller<(Int, [String: Set<Int>])> {} // view controller: Controller, UIViewController
-      class Closure: Controller<(Int) -> Void> {} // view controller: Controller, UIViewController
-      class Nested: Controller<Controller<(Int) -> (Int) -> Void>>, Themed {} // view controller: Controller, UIViewController
-      class Hosting: UIHostingController<AnyView> {} // view controller: UIHostingController
-      class Inner: Controller<Int>.Page {} // view controller: Controller.Page, UITableViewController
+      class Controller<Model>: UIViewController {} // expect: view controller: UIViewController
+      class First: Controller<FirstModel> {} // expect: view controller: Controller, UIViewController
+      class Pair: Controller<(Int, [String: Set<Int>])> {} // expect: view controller: Controller, UIViewController
+      class Closure: Controller<(Int) -> Void> {} // expect: view controller: Controller, UIViewController
+      class Nested: Controller<Controller<(Int) -> (Int) -> Void>>, Themed {} // expect: view controller: Controller, UIViewController
+      class Hosting: UIHostingController<AnyView> {} // expect: view controller: UIHostingController
+      class Inner: Controller<Int>.Page {} // expect: view controller: Controller.Page, UITableViewController
       extension Controller {
-        class Page: UITableViewController {} // view controller: UITableViewController
+        class Page: UITableViewController {} // expect: view controller: UITableViewController
       }
       protocol Themed {}
       """)
@@ -50,12 +50,12 @@ struct ClassHierarchyTests {
       //- App/Home.swift
       import UIKit
       import Core
-      class Home: UIKit.UIViewController {} // view controller: UIViewController
-      class Selected: UIKit::UIViewController {} // view controller: UIViewController
-      class Settings: Core.Base {} // view controller: Base, UIViewController
-      class Lost: Nowhere.Base {} // unknown
+      class Home: UIKit.UIViewController {} // expect: view controller: UIViewController
+      class Selected: UIKit::UIViewController {} // expect: view controller: UIViewController
+      class Settings: Core.Base {} // expect: view controller: Base, UIViewController
+      class Lost: Nowhere.Base {} // expect: unknown
       //- Core/Base.swift
-      class Base: UIViewController {} // view controller: UIViewController
+      class Base: UIViewController {} // expect: view controller: UIViewController
       """)
   }
 
@@ -65,14 +65,14 @@ struct ClassHierarchyTests {
       """
       //- App/Home.swift
       import Core
-      class Home: Core.Home {} // view controller: Home, UIViewController
-      class Detail: Home {} // view controller: Home, Home, UIViewController
+      class Home: Core.Home {} // expect: view controller: Home, UIViewController
+      class Detail: Home {} // expect: view controller: Home, Home, UIViewController
       //- Core/Home.swift
-      class Home: UIViewController {} // view controller: UIViewController
+      class Home: UIViewController {} // expect: view controller: UIViewController
       //- Legacy/Controllers.swift
       import UIKit
-      class UITableViewController: UIKit.UITableViewController {} // view controller: UITableViewController
-      class List: UITableViewController {} // view controller: UITableViewController, UITableViewController
+      class UITableViewController: UIKit.UITableViewController {} // expect: view controller: UITableViewController
+      class List: UITableViewController {} // expect: view controller: UITableViewController, UITableViewController
       """)
   }
 
@@ -81,22 +81,22 @@ struct ClassHierarchyTests {
     check(
       """
       class Outer {
-        class Base: UIViewController {} // view controller: UIViewController
+        class Base: UIViewController {} // expect: view controller: UIViewController
         class Middle {
-          class Inner: Base {} // view controller: Outer.Base, UIViewController
-          class Base2: Base {} // view controller: Outer.Base, UIViewController
+          class Inner: Base {} // expect: view controller: Outer.Base, UIViewController
+          class Base2: Base {} // expect: view controller: Outer.Base, UIViewController
         }
-        class Own: Middle.Base2 {} // view controller: Outer.Middle.Base2, Outer.Base, UIViewController
+        class Own: Middle.Base2 {} // expect: view controller: Outer.Middle.Base2, Outer.Base, UIViewController
       }
-      enum Space { class Base: UIView {} } // responder: UIView
-      class Named: Outer.Base {} // view controller: Outer.Base, UIViewController
-      class View: Space.Base {} // responder: Space.Base, UIView
-      class Free: Base {} // unknown
+      enum Space { class Base: UIView {} } // expect: responder: UIView
+      class Named: Outer.Base {} // expect: view controller: Outer.Base, UIViewController
+      class View: Space.Base {} // expect: responder: Space.Base, UIView
+      class Free: Base {} // expect: unknown
       extension Outer.Middle {
-        class Added: Base {} // view controller: Outer.Base, UIViewController
+        class Added: Base {} // expect: view controller: Outer.Base, UIViewController
       }
       extension Space {
-        class More: Base {} // responder: Space.Base, UIView
+        class More: Base {} // expect: responder: Space.Base, UIView
       }
       """)
   }
@@ -106,12 +106,12 @@ struct ClassHierarchyTests {
     check(
       """
       //- App/Home.swift
-      class Home: Screen {} // view controller: UIViewController
-      class Card: Layer {} // responder: UIView
-      class List: Namespace.Screen {} // view controller: Base, UITableViewController
-      class Typed: Hosted<Int> {} // view controller: UIHostingController
-      class Composed: ThemedScreen {} // view controller: UIViewController
-      class Turned: ScreenThemed {} // view controller: UIViewController
+      class Home: Screen {} // expect: view controller: UIViewController
+      class Card: Layer {} // expect: responder: UIView
+      class List: Namespace.Screen {} // expect: view controller: Base, UITableViewController
+      class Typed: Hosted<Int> {} // expect: view controller: UIHostingController
+      class Composed: ThemedScreen {} // expect: view controller: UIViewController
+      class Turned: ScreenThemed {} // expect: view controller: UIViewController
       //- Shared/Aliases.swift
       typealias Screen = Plain
       typealias Layer = UIView
@@ -120,9 +120,9 @@ struct ClassHierarchyTests {
       typealias ScreenThemed = Themed & UIViewController
       enum Namespace {
         typealias Screen = Base
-        class Inner: Screen {} // view controller: Base, UITableViewController
+        class Inner: Screen {} // expect: view controller: Base, UITableViewController
       }
-      class Base: UITableViewController {} // view controller: UITableViewController
+      class Base: UITableViewController {} // expect: view controller: UITableViewController
       //- Shared/More.swift
       typealias Plain = UIViewController
       """)
@@ -134,7 +134,7 @@ struct ClassHierarchyTests {
       """
       import UIKit
       typealias UIViewController = UIKit.UIViewController
-      class Home: UIViewController {} // view controller: UIViewController
+      class Home: UIViewController {} // expect: view controller: UIViewController
       """)
   }
 
@@ -146,8 +146,8 @@ struct ClassHierarchyTests {
       typealias B = C
       typealias C = A
       typealias D = D
-      class Home: A {} // unknown
-      class Other: D {} // unknown
+      class Home: A {} // expect: unknown
+      class Other: D {} // expect: unknown
       """)
   }
 
@@ -156,21 +156,21 @@ struct ClassHierarchyTests {
     check(
       """
       protocol Themed {}
-      class Composed: UIViewController & Themed {} // view controller: UIViewController
-      class Turned: Themed & UIViewController {} // view controller: UIViewController
-      class Unchecked: UIViewController, @unchecked Sendable {} // view controller: UIViewController
-      class Isolated: @MainActor UIViewController {} // view controller: UIViewController
-      class Quoted: `UIViewController` {} // view controller: UIViewController
-      class `default`: UIViewController {} // view controller: UIViewController
-      class OfDefault: `default` {} // view controller: default, UIViewController
-      class Constrained<T>: UIViewController where T: UIView {} // view controller: UIViewController
-      class Argument<T: UIViewController>: UIView {} // responder: UIView
-      class Commented: /* once UIView */ UIViewController {} // view controller: UIViewController
-      class Lines // view controller: UIViewController
+      class Composed: UIViewController & Themed {} // expect: view controller: UIViewController
+      class Turned: Themed & UIViewController {} // expect: view controller: UIViewController
+      class Unchecked: UIViewController, @unchecked Sendable {} // expect: view controller: UIViewController
+      class Isolated: @MainActor UIViewController {} // expect: view controller: UIViewController
+      class Quoted: `UIViewController` {} // expect: view controller: UIViewController
+      class `default`: UIViewController {} // expect: view controller: UIViewController
+      class OfDefault: `default` {} // expect: view controller: default, UIViewController
+      class Constrained<T>: UIViewController where T: UIView {} // expect: view controller: UIViewController
+      class Argument<T: UIViewController>: UIView {} // expect: responder: UIView
+      class Commented: /* once UIView */ UIViewController {} // expect: view controller: UIViewController
+      class Lines // expect: view controller: UIViewController
         : UIViewController
         , Themed
       {}
-      @objc(HRBHome) public final class Attributed: UIViewController {} // view controller: UIViewController
+      @objc(HRBHome) public final class Attributed: UIViewController {} // expect: view controller: UIViewController
       """)
   }
 
@@ -179,14 +179,14 @@ struct ClassHierarchyTests {
     check(
       """
       //- App/Home.swift
-      class Home: Base {} // view controller: Base, UIViewController
-      class Panel: OSViewController {} // view controller: UIViewController
+      class Home: Base {} // expect: view controller: Base, UIViewController
+      class Panel: OSViewController {} // expect: view controller: UIViewController
       //- Shared/Base.swift
       #if os(macOS)
-        class Base: NSViewController {} // other: NSViewController
+        class Base: NSViewController {} // expect: other: NSViewController
         typealias OSViewController = NSViewController
       #else
-        class Base: UIViewController {} // view controller: UIViewController
+        class Base: UIViewController {} // expect: view controller: UIViewController
         typealias OSViewController = UIViewController
       #endif
       """)
@@ -197,12 +197,12 @@ struct ClassHierarchyTests {
     check(
       """
       //- App/Home.swift
-      class Home: HRBBase {} // view controller: HRBBase, HRBRoot, UIViewController
-      class Renamed: Base {} // view controller: Base, UITableViewController
-      class OldName: HRBOther {} // unknown
-      class Pointer: HRBGeneric<NSString> {} // view controller: HRBGeneric, UIViewController
-      class Mentioned: HRBComment {} // unknown
-      extension HRBBase {} // extends HRBBase in Legacy/Base.h
+      class Home: HRBBase {} // expect: view controller: HRBBase, HRBRoot, UIViewController
+      class Renamed: Base {} // expect: view controller: Base, UITableViewController
+      class OldName: HRBOther {} // expect: unknown
+      class Pointer: HRBGeneric<NSString> {} // expect: view controller: HRBGeneric, UIViewController
+      class Mentioned: HRBComment {} // expect: unknown
+      extension HRBBase {} // expect: extends HRBBase in Legacy/Base.h
       //- Legacy/Base.h
       #import <UIKit/UIKit.h>
       @class HRBComment;
@@ -230,13 +230,13 @@ struct ClassHierarchyTests {
       """
       //- App/Home.swift
       import ThirdParty
-      class Home: Controller<Model> {} // view controller: Controller
-      class Simple: BaseVC {} // view controller: BaseVC
-      class Dotted: ThirdParty.BaseVC {} // view controller: ThirdParty.BaseVC
-      class Elsewhere: Other.BaseVC {} // unknown
-      class Module: ThirdParty.Controller {} // view controller: Controller
-      class Declared: Local {} // responder: Local, UIView
-      class Local: UIView {} // responder: UIView
+      class Home: Controller<Model> {} // expect: view controller: Controller
+      class Simple: BaseVC {} // expect: view controller: BaseVC
+      class Dotted: ThirdParty.BaseVC {} // expect: view controller: ThirdParty.BaseVC
+      class Elsewhere: Other.BaseVC {} // expect: unknown
+      class Module: ThirdParty.Controller {} // expect: view controller: Controller
+      class Declared: Local {} // expect: responder: Local, UIView
+      class Local: UIView {} // expect: responder: UIView
       """,
       bases: ["Controller", "ThirdParty.BaseVC", "Local"])
   }
@@ -245,14 +245,14 @@ struct ClassHierarchyTests {
   func misleadingNames() {
     check(
       """
-      class NotificationController: WKUserNotificationHostingController<V> {} // other: WKUserNotificationHostingController
-      class CardPresentationController: UIPresentationController {} // other: UIPresentationController
-      class FakeViewController {} // unknown
-      class MacViewController: NSViewController {} // other: NSViewController
-      class BottomSheetSwiftUIWrapper<Content>: UIViewController {} // view controller: UIViewController
+      class NotificationController: WKUserNotificationHostingController<V> {} // expect: other: WKUserNotificationHostingController
+      class CardPresentationController: UIPresentationController {} // expect: other: UIPresentationController
+      class FakeViewController {} // expect: unknown
+      class MacViewController: NSViewController {} // expect: other: NSViewController
+      class BottomSheetSwiftUIWrapper<Content>: UIViewController {} // expect: view controller: UIViewController
       struct Wrapper: UIViewController {}
       protocol UIScreen: UIViewController {}
-      class Conforming: UIScreen {} // unknown
+      class Conforming: UIScreen {} // expect: unknown
       """)
   }
 
@@ -260,10 +260,10 @@ struct ClassHierarchyTests {
   func cycles() {
     check(
       """
-      class A: B {} // unknown: B, C
-      class B: C {} // unknown: C, A
-      class C: A {} // unknown: A, B
-      class Own: Own {} // unknown
+      class A: B {} // expect: unknown: B, C
+      class B: C {} // expect: unknown: C, A
+      class C: A {} // expect: unknown: A, B
+      class Own: Own {} // expect: unknown
       """)
   }
 
@@ -272,20 +272,20 @@ struct ClassHierarchyTests {
     check(
       """
       //- Apps/One/Base.swift
-      class Base: UIViewController {} // view controller: UIViewController
+      class Base: UIViewController {} // expect: view controller: UIViewController
       //- Apps/One/UI/Home.swift
-      class Home: Base {} // view controller: Base, UIViewController
+      class Home: Base {} // expect: view controller: Base, UIViewController
       //- Apps/Two/Base.swift
-      class Base: UIView {} // responder: UIView
+      class Base: UIView {} // expect: responder: UIView
       //- Apps/Two/UI/Deep/Home.swift
-      class Home: Base {} // responder: Base, UIView
+      class Home: Base {} // expect: responder: Base, UIView
       //- Apps/Three/Home.swift
-      class Base: UITableViewController {} // view controller: UITableViewController
-      class Home: Base {} // view controller: Base, UITableViewController
+      class Base: UITableViewController {} // expect: view controller: UITableViewController
+      class Home: Base {} // expect: view controller: Base, UITableViewController
       //- Apps/Three/Base.swift
-      class Base: NSObject {} // other: NSObject
+      class Base: NSObject {} // expect: other: NSObject
       //- Tools/Tool.swift
-      class Tool: Base {} // view controller: Base, UIViewController
+      class Tool: Base {} // expect: view controller: Base, UIViewController
       """)
   }
 
@@ -295,11 +295,11 @@ struct ClassHierarchyTests {
       """
       //- Modules/App/Home.swift
       import Kit
-      class Home: Kit.Base {} // view controller: Base, UITableViewController
+      class Home: Kit.Base {} // expect: view controller: Base, UITableViewController
       //- Modules/App/Base.swift
-      class Base: UIView {} // responder: UIView
+      class Base: UIView {} // expect: responder: UIView
       //- Modules/Kit/Sources/Base.swift
-      class Base: UITableViewController {} // view controller: UITableViewController
+      class Base: UITableViewController {} // expect: view controller: UITableViewController
       """)
   }
 
@@ -308,19 +308,19 @@ struct ClassHierarchyTests {
     check(
       """
       //- App/A.swift
-      private class Base: UIView {} // responder: UIView
-      class UsesOwn: Base {} // responder: Base, UIView
+      private class Base: UIView {} // expect: responder: UIView
+      class UsesOwn: Base {} // expect: responder: Base, UIView
       //- App/B.swift
-      class UsesShared: Base {} // view controller: Base, UIViewController
-      class UsesHidden: Hidden {} // unknown
-      class UsesInner: Box.Inner {} // unknown
+      class UsesShared: Base {} // expect: view controller: Base, UIViewController
+      class UsesHidden: Hidden {} // expect: unknown
+      class UsesInner: Box.Inner {} // expect: unknown
       //- App/C.swift
-      fileprivate class Hidden: UIViewController {} // view controller: UIViewController
+      fileprivate class Hidden: UIViewController {} // expect: view controller: UIViewController
       private enum Box {
-        class Inner: UIViewController {} // view controller: UIViewController
+        class Inner: UIViewController {} // expect: view controller: UIViewController
       }
       //- Shared/Base.swift
-      class Base: UIViewController {} // view controller: UIViewController
+      class Base: UIViewController {} // expect: view controller: UIViewController
       """)
   }
 
@@ -329,25 +329,25 @@ struct ClassHierarchyTests {
     check(
       """
       //- App/Home.swift
-      class Home: Base {} // view controller: Base, UIViewController
+      class Home: Base {} // expect: view controller: Base, UIViewController
       func preview() {
-        class Base: UIView {} // responder: UIView
-        class Card: Base {} // responder: Base, UIView
+        class Base: UIView {} // expect: responder: UIView
+        class Card: Base {} // expect: responder: Base, UIView
       }
       //- App/Other.swift
-      class Other: Base {} // view controller: Base, UIViewController
+      class Other: Base {} // expect: view controller: Base, UIViewController
       func other() {
-        class Local: UIViewController {} // view controller: UIViewController
-        class OfLocal: Local {} // view controller: Local, UIViewController
+        class Local: UIViewController {} // expect: view controller: UIViewController
+        class OfLocal: Local {} // expect: view controller: Local, UIViewController
       }
-      class Reaching: Local {} // unknown
+      class Reaching: Local {} // expect: unknown
       //- App/Aliases.swift
-      class Aliased: Alias {} // view controller: Base, UIViewController
+      class Aliased: Alias {} // expect: view controller: Base, UIViewController
       func more() {
-        class Base: UIView {} // responder: UIView
+        class Base: UIView {} // expect: responder: UIView
       }
       //- Shared/Base.swift
-      class Base: UIViewController {} // view controller: UIViewController
+      class Base: UIViewController {} // expect: view controller: UIViewController
       typealias Alias = Base
       """)
   }

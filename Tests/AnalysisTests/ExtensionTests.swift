@@ -1,4 +1,5 @@
 /// To which types an extension belongs.
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -16,14 +17,14 @@ struct ExtensionTests {
       }
       class Row {}
       //- App/Home+More.swift
-      extension Home {} // extends Home in App/Home.swift
-      extension Home<Int> {} // extends Home in App/Home.swift
-      extension Home where Model == Int {} // extends Home in App/Home.swift
-      extension Home.Row {} // extends Home.Row in App/Home.swift
-      extension Home<Int>.Cell: Sized {} // extends Home.Cell in App/Home.swift
-      extension Row {} // extends Row in App/Home.swift
-      extension Cell {} // extends nothing
-      extension String {} // extends nothing
+      extension Home {} // expect: extends Home in App/Home.swift
+      extension Home<Int> {} // expect: extends Home in App/Home.swift
+      extension Home where Model == Int {} // expect: extends Home in App/Home.swift
+      extension Home.Row {} // expect: extends Home.Row in App/Home.swift
+      extension Home<Int>.Cell: Sized {} // expect: extends Home.Cell in App/Home.swift
+      extension Row {} // expect: extends Row in App/Home.swift
+      extension Cell {} // expect: extends nothing
+      extension String {} // expect: extends nothing
       """)
   }
 
@@ -34,10 +35,10 @@ struct ExtensionTests {
       //- App/Home.swift
       class Home { class Row {} }
       //- App/Extensions.swift
-      extension App.Home {} // extends Home in App/Home.swift
-      extension App.Home.Row {} // extends Home.Row in App/Home.swift
-      extension Kit.Home {} // extends nothing
-      extension App::Home {} // extends Home in App/Home.swift
+      extension App.Home {} // expect: extends Home in App/Home.swift
+      extension App.Home.Row {} // expect: extends Home.Row in App/Home.swift
+      extension Kit.Home {} // expect: extends nothing
+      extension App::Home {} // expect: extends Home in App/Home.swift
       //- Tests/HomeTests.swift
       @testable import App
       """)
@@ -50,13 +51,13 @@ struct ExtensionTests {
       //- App/Home.swift
       enum Space {}
       extension Space {
-        class Home: UIViewController {} // view controller: UIViewController
+        class Home: UIViewController {} // expect: view controller: UIViewController
       }
-      extension Space.Home {} // extends Space.Home in App/Home.swift
+      extension Space.Home {} // expect: extends Space.Home in App/Home.swift
       extension Space.Home {
         struct Row {}
       }
-      extension Space.Home.Row {} // extends Space.Home.Row in App/Home.swift
+      extension Space.Home.Row {} // expect: extends Space.Home.Row in App/Home.swift
       """)
   }
 
@@ -68,10 +69,10 @@ struct ExtensionTests {
       import App
       enum Space {}
       extension App.Space {
-        class Home: UIViewController {} // view controller: UIViewController
+        class Home: UIViewController {} // expect: view controller: UIViewController
       }
-      extension Space.Home {} // extends Space.Home in App/Home.swift
-      class Detail: Space.Home {} // view controller: Space.Home, UIViewController
+      extension Space.Home {} // expect: extends Space.Home in App/Home.swift
+      class Detail: Space.Home {} // expect: view controller: Space.Home, UIViewController
       """)
   }
 
@@ -79,16 +80,16 @@ struct ExtensionTests {
   func places() throws {
     let text = """
       //- One/Home.swift
-      class Home: UIViewController {} // view controller: UIViewController
+      class Home: UIViewController {} // expect: view controller: UIViewController
       //- One/Home+More.swift
-      extension Home {} // extends Home in One/Home.swift
+      extension Home {} // expect: extends Home in One/Home.swift
       //- Two/Home.swift
-      class Home: UIViewController {} // view controller: UIViewController
-      extension Home {} // extends Home in Two/Home.swift
-      class Clear: UIViewController {} // view controller: UIViewController
-      extension Clear {} // extends Clear in Two/Home.swift
+      class Home: UIViewController {} // expect: view controller: UIViewController
+      extension Home {} // expect: extends Home in Two/Home.swift
+      class Clear: UIViewController {} // expect: view controller: UIViewController
+      extension Clear {} // expect: extends Clear in Two/Home.swift
       //- Shared/Home+Other.swift
-      extension Home {} // extends Home in One/Home.swift, Home in Two/Home.swift
+      extension Home {} // expect: extends Home in One/Home.swift, Home in Two/Home.swift
       """
     check(text)
     let index = Fixture(text).index()
@@ -102,12 +103,12 @@ struct ExtensionTests {
     check(
       """
       func preview() {
-        class Local: UIView {} // responder: UIView
+        class Local: UIView {} // expect: responder: UIView
       }
       class Home {}
       typealias Alias = Home
-      extension Local {} // extends nothing
-      extension Alias {} // extends nothing
+      extension Local {} // expect: extends nothing
+      extension Alias {} // expect: extends nothing
       """)
   }
 
@@ -117,9 +118,9 @@ struct ExtensionTests {
       """
       //- App/A.swift
       private class Cache {}
-      extension Cache {} // extends Cache in App/A.swift
+      extension Cache {} // expect: extends Cache in App/A.swift
       //- App/B.swift
-      extension Cache {} // extends Cache in Shared/Cache.swift
+      extension Cache {} // expect: extends Cache in Shared/Cache.swift
       //- Shared/Cache.swift
       class Cache {}
       """)

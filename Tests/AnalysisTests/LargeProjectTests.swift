@@ -1,5 +1,6 @@
 /// Projects that are large in one dimension: what is found where a bound on the work is near, or hit.
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Analysis

@@ -1,5 +1,6 @@
 /// Limits, and what `massive_view_controller` says.
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Analysis

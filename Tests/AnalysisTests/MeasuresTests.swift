@@ -12,7 +12,7 @@ struct MeasuresTests {
       //- App/Home.swift
       /// Not part of it.
       @MainActor
-      final class Home: UIViewController { // own lines 9, codeLines 7, commentLines 1, methods 1, storedProperties 2, computedProperties 1; total lines 18, codeLines 15, commentLines 2, methods 4, storedProperties 3, computedProperties 1
+      final class Home: UIViewController { // expect: own lines 9, codeLines 7, commentLines 1, methods 1, storedProperties 2, computedProperties 1 | total lines 18, codeLines 15, commentLines 2, methods 4, storedProperties 3, computedProperties 1
         // A comment.
         @IBOutlet var label: UILabel!
         let a = 1
@@ -38,7 +38,7 @@ struct MeasuresTests {
   func outlets() {
     checkMeasures(
       """
-      class Home: UIViewController { // own outlets 1, actions 1; total outlets 2, actions 3
+      class Home: UIViewController { // expect: own outlets 1, actions 1 | total outlets 2, actions 3
         @IBOutlet weak var label: UILabel!
         @IBAction func tap() {}
       }
@@ -54,25 +54,25 @@ struct MeasuresTests {
   func kinds() {
     checkMeasures(
       """
-      struct Model { // own methods 1, storedProperties 1, lines 4
+      struct Model { // expect: own methods 1, storedProperties 1, lines 4
         var a = 1
         func f() {}
       }
-      enum Choice { // own methods 2, computedProperties 1; total methods 3
+      enum Choice { // expect: own methods 2, computedProperties 1 | total methods 3
         case a, b
         var x: Int { 1 }
         func f() {}
         func g() {
-          class Local { // own methods 1
+          class Local { // expect: own methods 1
             func h() {}
           }
         }
-        actor Worker { // own methods 1, lines 3
+        actor Worker { // expect: own methods 1, lines 3
           func work() {}
         }
       }
       extension Choice { func i() {} }
-      protocol Asking { // own methods 2, computedProperties 1
+      protocol Asking { // expect: own methods 2, computedProperties 1
         var answer: Int { get }
         func ask()
         init()
@@ -87,22 +87,22 @@ struct MeasuresTests {
       //- App/Home.swift
       protocol P {}
       protocol Q {}
-      class Base: UIViewController {} // total conformances 0
-      class Home: Base, P { // own conformances 1; total conformances 3
+      class Base: UIViewController {} // expect: total conformances 0
+      class Home: Base, P { // expect: own conformances 1 | total conformances 3
       }
       extension Home: P, Q {}
       extension Home: UIKit.Q, Q {}
-      class Free: P, Q {} // own conformances 2; total conformances 2
-      class Composed: UIViewController & P, Q {} // own conformances 1
-      class Turned: P & UIViewController, Q {} // own conformances 2
-      class Aliased: Screen, Q {} // own conformances 1
+      class Free: P, Q {} // expect: own conformances 2 | total conformances 2
+      class Composed: UIViewController & P, Q {} // expect: own conformances 1
+      class Turned: P & UIViewController, Q {} // expect: own conformances 2
+      class Aliased: Screen, Q {} // expect: own conformances 1
       typealias Screen = UIViewController & P
-      class Unknown: FromADependency, Q {} // own conformances 2
-      class Root {} // own conformances 0; total conformances 1
+      class Unknown: FromADependency, Q {} // expect: own conformances 2
+      class Root {} // expect: own conformances 0 | total conformances 1
       extension Root: P {}
-      struct Value: P, Q {} // own conformances 2
-      class Cell: UIView, @unchecked Sendable {} // own conformances 1
-      class Twice: P, P {} // own conformances 1
+      struct Value: P, Q {} // expect: own conformances 2
+      class Cell: UIView, @unchecked Sendable {} // expect: own conformances 1
+      class Twice: P, P {} // expect: own conformances 1
       """)
   }
 
@@ -111,20 +111,20 @@ struct MeasuresTests {
     checkMeasures(
       """
       //- B.swift
-      class Home { // own longestMethod a() 3 at 2, maxComplexity b(_:) 2 at 5; total longestMethod c() 4 at 2, maxComplexity c() 3 at 2
+      class Home { // expect: own longestMethod a() 3 at 2, maxComplexity b(_:) 2 at 5 | total longestMethod c() 4 at 2, maxComplexity c() 3 at 2
         func a() {
           print(1)
         }
         func b(_ x: Int) {
           if x > 1 {} }
       }
-      class Even { // own longestMethod x() 2 at 9, maxComplexity x() 2 at 9; total longestMethod x() 2 at 9, maxComplexity x() 2 at 9
+      class Even { // expect: own longestMethod x() 2 at 9, maxComplexity x() 2 at 9 | total longestMethod x() 2 at 9, maxComplexity x() 2 at 9
         func x() {
           if true {} }
         func y() {
           if true {} }
       }
-      class Empty { // own longestMethod none, maxComplexity none
+      class Empty { // expect: own longestMethod none, maxComplexity none
       }
       //- A.swift
       extension Home {
@@ -148,7 +148,7 @@ struct MeasuresTests {
   func cohesion() {
     checkMeasures(
       """
-      class Home: UIViewController { // groups [load() show() items] [tap() x] [alone()] [unused]
+      class Home: UIViewController { // expect: groups [load() show() items] [tap() x] [alone()] [unused]
         var items: [Int] = []
         var x = 1
         var unused = 0
@@ -175,7 +175,7 @@ struct MeasuresTests {
     checkMeasures(
       """
       //- A.swift
-      class Home: UIViewController { // groups [a() b() x y] [viewDidLoad(_:) c()] [d()] [e()]
+      class Home: UIViewController { // expect: groups [a() b() x y] [viewDidLoad(_:) c()] [d()] [e()]
         let x = 0
         lazy var y = { x + 1 }()
         var computed: Int { 1 }
@@ -197,6 +197,6 @@ struct MeasuresTests {
 
   @Test("Cohesion of nothing")
   func cohesionOfNothing() {
-    checkMeasures("class Home: UIViewController {} // groups")
+    checkMeasures("class Home: UIViewController {} // expect: groups")
   }
 }

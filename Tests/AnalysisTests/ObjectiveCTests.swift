@@ -1,5 +1,6 @@
 /// View controllers in Objective-C: which there are, and what they measure over all their parts.
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Analysis

@@ -1,5 +1,6 @@
 /// Suppression comments: what they silence, and what is said of them.
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -10,8 +11,10 @@ private func checkSuppressions(
   _ text: String, suppressed: Int, off: Set<RuleID> = [], sourceLocation: SourceLocation = #_sourceLocation
 ) {
   let result = filtered(text, off: off)
-  let found = result.findings.map { "\(shown($0.place, result.index)) \($0.rule.name)" }
-  #expect(found == marks(text), sourceLocation: sourceLocation)
+  let found = result.findings.compactMap { Fixture.FoundFinding($0, result.index) }
+  for difference in Fixture(text).differences(from: found) {
+    Issue.record(Comment(rawValue: difference.message), sourceLocation: sourceLocation)
+  }
   #expect(result.suppressed == suppressed, sourceLocation: sourceLocation)
 }
 
@@ -27,19 +30,6 @@ private func filtered(_ text: String, off: Set<RuleID> = []) -> (findings: [Find
   let index = Fixture(text).index()
   let filtered = Analyzer(index: index, settings: { [settings] _ in settings }).filteredFindings()
   return (filtered.findings, filtered.suppressed.count, index)
-}
-
-private func marks(_ text: String) -> [String] {
-  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-  return lines.enumerated().compactMap { number, line in
-    let rest = line.drop { $0 == " " || $0 == "/" }
-    let carets = rest.prefix { $0 == "^" }
-    guard !carets.isEmpty else { return nil }
-    let column = line.count - rest.count + 1
-    // Marks of one line stand one below the other.
-    let above = lines[..<number].lastIndex { !$0.contains("^") } ?? 0
-    return "Test.swift:\(above + 1):\(column)-\(column + carets.count) \(rest.dropFirst(carets.count + 1))"
-  }
 }
 
 @Suite("Suppressions")
@@ -105,19 +95,19 @@ struct SuppressionTests {
     checkSuppressions(
       """
       // chaperone:disable:next missing_did_move
-      //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
       // chaperone:disable:next massive_view_controller
       class A: UIViewController {}
       // chaperone:disable:this massive_view_controller
-      //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
       class B: UIViewController {}
       //    ^ massive_view_controller
       // chaperone:enable massive_view_controller
-      //^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
       // chaperone:disable:next all
-      //^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
+      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
       struct C {}
-      """.replacing("//^", with: "^^^"), suppressed: 1)
+      """, suppressed: 1)
   }
 
   @Test("A suppression of a rule that is off, or not built yet, is not reported as unused")
@@ -141,8 +131,8 @@ struct SuppressionTests {
       // ^^^^^^^^^^^^^^^^^^^^^^ unknown_suppression
       // See chaperone:disable:next nothing, and chaperone alone.
       // chaperone:disable
-      //^^^^^^^^^^^^^^^^^^ unknown_suppression
-      """.replacing("//^", with: "^^^"), suppressed: 0)
+      ^^^^^^^^^^^^^^^^^^^^ unknown_suppression
+      """, suppressed: 0)
     let findings = filtered("// chaperone:disable:next massive_viewcontroller\n// chaperone:disabel:next x").findings
     #expect(findings.map(\.message) == [
       "There is no rule `massive_viewcontroller`, so this comment suppresses nothing. Did you mean `massive_view_controller`?",

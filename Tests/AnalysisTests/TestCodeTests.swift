@@ -1,4 +1,5 @@
 /// Test code sees the app that it tests, and the app does not see test code.
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -51,22 +52,22 @@ struct TestCodeTests {
     check(
       """
       //- App/Home.swift
-      class Home: UIViewController {} // view controller: UIViewController
-      class Base: UIViewController {} // view controller: UIViewController
-      class Odd: Mock {} // unknown
+      class Home: UIViewController {} // expect: view controller: UIViewController
+      class Base: UIViewController {} // expect: view controller: UIViewController
+      class Odd: Mock {} // expect: unknown
       //- App/Home+More.swift
-      extension Home {} // extends Home in App/Home.swift
+      extension Home {} // expect: extends Home in App/Home.swift
       //- AppTests/Mock.swift
-      extension Home {} // extends nothing
-      class Mock: Home {} // view controller: Home, UIViewController
-      class Base: UIView {} // responder: UIView
-      extension Mock {} // extends Mock in AppTests/Mock.swift
-      extension Base {} // extends Base in AppTests/Mock.swift
+      extension Home {} // expect: extends nothing
+      class Mock: Home {} // expect: view controller: Home, UIViewController
+      class Base: UIView {} // expect: responder: UIView
+      extension Mock {} // expect: extends Mock in AppTests/Mock.swift
+      extension Base {} // expect: extends Base in AppTests/Mock.swift
       //- AppTests/Use.swift
-      class Used: Base {} // responder: Base, UIView
+      class Used: Base {} // expect: responder: Base, UIView
       //- App/Use.swift
-      class Used: Base {} // view controller: Base, UIViewController
-      extension Used {} // extends Used in App/Use.swift
+      class Used: Base {} // expect: view controller: Base, UIViewController
+      extension Used {} // expect: extends Used in App/Use.swift
       """)
   }
 

@@ -2,49 +2,15 @@
 import BuildFiles
 import InterfaceBuilder
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Analysis
 
-/// Several files in one text: `//- App/Home.swift` begins a file. Without such a line all of it is `Test.swift`.
-struct Fixture {
-  var files: [(path: String, text: String)] = []
-
-  init(_ text: String) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("//- ") {
-        files.append((String(line.dropFirst(4)), ""))
-      } else {
-        if files.isEmpty { files.append(("Test.swift", "")) }
-        files[files.count - 1].text += line + "\n"
-      }
-    }
-  }
-
+extension Fixture {
   func index(bases: Set<String> = []) -> ProjectIndex {
     ProjectIndex(
       files.map { ($0.path, summary($0.path, $0.text)) }, catalog: .small, viewControllerBases: bases)
-  }
-
-  struct Mark {
-    var path: String
-    var line: Int
-    var text: String
-    var place: String { "\(path):\(line)" }
-  }
-
-  /// What stands behind ` // KEYWORD` at the ends of lines.
-  func marks(_ keywords: [String]) -> [Mark] {
-    files.flatMap { path, text in
-      text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap { number, line in
-        for keyword in keywords {
-          guard let mark = line.firstRange(of: " // " + keyword) else { continue }
-          let text = line[line.index(mark.lowerBound, offsetBy: 4)...]
-          return Mark(path: path, line: number + 1, text: String(text))
-        }
-        return nil
-      }
-    }
   }
 }
 
@@ -88,15 +54,14 @@ extension FrameworkCatalog {
 
 // MARK: Hierarchy and extensions
 
-/// Each class is what its mark says, `// view controller: Base, UIViewController` with the names of its chain, or
-/// `// responder: …`, `// other: …`, and `// unknown: …` where the chain ends at nothing known. Each extension belongs
-/// to the types that `// extends Home in App/Home.swift` names, or to `nothing`. A class without a mark must be no
-/// view controller.
+/// Each class is what its mark says, `// expect: view controller: Base, UIViewController` with the names of its chain, or
+/// `responder: …`, `other: …`, and `unknown: …` where the chain ends at nothing known. Each extension belongs to the types
+/// that `// expect: extends Home in App/Home.swift` names, or to `nothing`. A class without a mark must be no view
+/// controller.
 func check(_ text: String, bases: Set<String> = [], sourceLocation: SourceLocation = #_sourceLocation) {
   let fixture = Fixture(text)
   let index = fixture.index(bases: bases)
-  let marks = fixture.marks(["view controller", "responder", "other", "unknown", "extends"])
-  let marked = Set(marks.map(\.place))
+  let marked = Set(fixture.marks.map(\.place))
   var found: [String] = []
   for file in index.allFiles {
     guard let source = index[file] else { continue }
@@ -111,7 +76,7 @@ func check(_ text: String, bases: Set<String> = [], sourceLocation: SourceLocati
       }
     }
   }
-  let expected = marks.map { "\($0.place) \($0.text)" }
+  let expected = fixture.marks.map { "\($0.place) \($0.text)" }
   #expect(found.sorted() == expected.sorted(), sourceLocation: sourceLocation)
 }
 
@@ -136,14 +101,13 @@ private func extended(by part: DeclarationID, _ index: ProjectIndex) -> String {
 
 // MARK: Measures
 
-/// The measures that a mark names have its values: `// own methods 2, lines 9; total longestMethod f(_:) 3 at 4`, and
-/// `// groups [f() x] [g()]` for cohesion.
+/// The measures that a mark names have its values: `// expect: own methods 2, lines 9 | total longestMethod f(_:) 3 at 4`,
+/// and `// expect: groups [f() x] [g()]` for cohesion.
 func checkMeasures(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
   let fixture = Fixture(text)
   let index = fixture.index()
-  let marks = fixture.marks(["own ", "total ", "groups"])
-  #expect(!marks.isEmpty, "nothing is marked", sourceLocation: sourceLocation)
-  for mark in marks {
+  #expect(!fixture.marks.isEmpty, "nothing is marked", sourceLocation: sourceLocation)
+  for mark in fixture.marks {
     let type = index.allTypes.first { id in
       guard let source = index[id.file], source.path == mark.path else { return false }
       return Int(source.summary.places[id.index].nameLine) == mark.line
@@ -152,12 +116,12 @@ func checkMeasures(_ text: String, sourceLocation: SourceLocation = #_sourceLoca
       Issue.record("\(mark.place): no type begins here", sourceLocation: sourceLocation)
       continue
     }
-    let found = mark.text.split(separator: "; ").map { described(String($0), type, index) }.joined(separator: "; ")
-    #expect("\(mark.place) \(found)" == "\(mark.place) \(mark.text)", sourceLocation: sourceLocation)
+    #expect(
+      "\(mark.place) \(described(mark.text, type, index))" == "\(mark.place) \(mark.text)", sourceLocation: sourceLocation)
   }
 }
 
-/// What is found in place of one part of a mark.
+/// What is found in place of a mark.
 private func described(_ part: String, _ type: DeclarationID, _ index: ProjectIndex) -> String {
   let kind = part.prefix { $0 != " " }
   if kind == "groups" { return "groups" + groups(of: type, index) }
@@ -187,7 +151,7 @@ private func groups(of type: DeclarationID, _ index: ProjectIndex) -> String {
 
 // MARK: Findings
 
-/// The findings are those that `// ^^^^ rule severity: message` marks, the carets below the place in the line above.
+/// The findings are those that the marks expect.
 @discardableResult
 func checkFindings(
   _ text: String, _ settings: RuleSettings, sourceLocation: SourceLocation = #_sourceLocation
@@ -195,10 +159,9 @@ func checkFindings(
   let fixture = Fixture(text)
   let index = fixture.index()
   let findings = Analyzer(index: index, settings: { _ in settings }).findings()
-  let found = findings.map { finding in
-    shown(finding.place, index) + " \(finding.rule.name) \(finding.severity.name): \(finding.message)"
+  for difference in fixture.differences(from: findings.compactMap { Fixture.FoundFinding($0, index) }) {
+    Issue.record(Comment(rawValue: difference.message), sourceLocation: sourceLocation)
   }
-  #expect(found == expectedFindings(fixture), sourceLocation: sourceLocation)
   return findings
 }
 
@@ -208,21 +171,6 @@ func shown(_ place: Finding.Place, _ index: ProjectIndex) -> String {
   let start = file.summary.lines.position(of: place.range.start)
   let end = file.summary.lines.position(of: place.range.end)
   return "\(file.path):\(start.line):\(start.column)-\(end.line == start.line ? "" : "\(end.line):")\(end.column)"
-}
-
-private func expectedFindings(_ fixture: Fixture) -> [String] {
-  fixture.files.flatMap { path, text in
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.enumerated().compactMap { number, line -> String? in
-      let rest = line.drop { $0 == " " || $0 == "/" }
-      let carets = rest.prefix { $0 == "^" }
-      guard !carets.isEmpty, line.contains("//") else { return nil }
-      // A mark stands under a character, a column counts bytes.
-      let column = lines[number - 1].prefix(line.count - rest.count).utf8.count + 1
-      let message = rest.dropFirst(carets.count + 1)
-      return "\(path):\(number):\(column)-\(column + carets.count) \(message)"
-    }
-  }
 }
 
 extension RuleSettings {

@@ -1,19 +1,19 @@
 /// Which type a written name means where it is written.
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Analysis
 
 @Suite("References to types")
 struct TypeReferenceTests {
-  /// Each property means what its mark says: `// is Feed.Cell in App/Feed.swift`, `// is UIView`, `// is [Feed] …`.
+  /// Each property means what its mark says: `// expect: is Feed.Cell in App/Feed.swift`, `// expect: is UIView`.
   private func check(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let fixture = Fixture(text)
     let index = fixture.index()
     let types = ProjectTypes(index: index)
-    let marks = fixture.marks(["is "])
-    #expect(!marks.isEmpty, sourceLocation: sourceLocation)
-    for mark in marks {
+    #expect(!fixture.marks.isEmpty, sourceLocation: sourceLocation)
+    for mark in fixture.marks {
       let line = fixture.files.first { $0.path == mark.path }?.text
         .split(separator: "\n", omittingEmptySubsequences: false)[mark.line - 1]
       let property = line?.split(separator: "let ").dropFirst().first.map { String($0.prefix { $0 != ":" }) } ?? ""
@@ -65,18 +65,18 @@ struct TypeReferenceTests {
       //- App/Feed.swift
       class Cell {}
       class Feed {
-        class Cell { let a: Cell } // is Feed.Cell in App/Feed.swift
-        struct Row { let b: Cell } // is Feed.Cell in App/Feed.swift
-        let c: Cell // is Feed.Cell in App/Feed.swift
-        let d: Chat.Cell // is Chat.Cell in App/Chat.swift
+        class Cell { let a: Cell } // expect: is Feed.Cell in App/Feed.swift
+        struct Row { let b: Cell } // expect: is Feed.Cell in App/Feed.swift
+        let c: Cell // expect: is Feed.Cell in App/Feed.swift
+        let d: Chat.Cell // expect: is Chat.Cell in App/Chat.swift
       }
-      class Other { let e: Cell } // is Cell in App/Feed.swift
+      class Other { let e: Cell } // expect: is Cell in App/Feed.swift
       //- App/Chat.swift
       class Chat {
         class Cell {}
       }
       extension Feed {
-        struct Late { let f: Cell } // is Feed.Cell in App/Feed.swift
+        struct Late { let f: Cell } // expect: is Feed.Cell in App/Feed.swift
       }
       """)
   }
@@ -99,24 +99,24 @@ struct TypeReferenceTests {
         struct Row {}
       }
       class Feed: Middle {
-        let a: Cell // is Base.Cell in App/Base.swift
-        let b: Row // is Middle.Row in App/Feed.swift
-        let c: Secret // is Secret in App/Base.swift
-        let d: Item // is Base.Row in App/Base.swift
-        struct Inner { let e: Cell } // is Base.Cell in App/Base.swift
+        let a: Cell // expect: is Base.Cell in App/Base.swift
+        let b: Row // expect: is Middle.Row in App/Feed.swift
+        let c: Secret // expect: is Secret in App/Base.swift
+        let d: Item // expect: is Base.Row in App/Base.swift
+        struct Inner { let e: Cell } // expect: is Base.Cell in App/Base.swift
       }
       extension Feed {
-        struct Late { let f: Cell } // is Base.Cell in App/Base.swift
+        struct Late { let f: Cell } // expect: is Base.Cell in App/Base.swift
       }
       struct Other {
-        let g: Cell // is Cell
-        let h: Row // is Row in App/Base.swift
-        let i: Feed.Cell // is Base.Cell in App/Base.swift
-        let j: Feed.Row // is Middle.Row in App/Feed.swift
-        let k: Feed.Missing // is Feed.Missing
+        let g: Cell // expect: is Cell
+        let h: Row // expect: is Row in App/Base.swift
+        let i: Feed.Cell // expect: is Base.Cell in App/Base.swift
+        let j: Feed.Row // expect: is Middle.Row in App/Feed.swift
+        let k: Feed.Missing // expect: is Feed.Missing
       }
       //- App/Circles.swift
-      class Left: Right { let l: Cell } // is Cell
+      class Left: Right { let l: Cell } // expect: is Cell
       class Right: Left {}
       """)
   }
@@ -139,10 +139,10 @@ struct TypeReferenceTests {
       //- App/Chat.swift
       class Cell {}
       class Chat {
-        let a: Picked // is Feed.Cell in App/Feed.swift
-        let b: Screen // is UIViewController
-        let c: Themed // is UIViewController
-        let d: Circle // is Circle
+        let a: Picked // expect: is Feed.Cell in App/Feed.swift
+        let b: Screen // expect: is UIViewController
+        let c: Themed // expect: is UIViewController
+        let d: Circle // expect: is Circle
       }
       """)
   }
@@ -158,11 +158,11 @@ struct TypeReferenceTests {
       import Kit
       import UIKit
       class Home {
-        let a: Page // is Page in Modules/App/Sources/Page.swift
-        let b: Kit.Page // is Page in Modules/Kit/Sources/Page.swift
-        let c: Hidden // is Hidden in Modules/App/Sources/Hidden.swift
-        let d: UIKit.UIView // is UIView
-        let e: Nowhere.Page // is Nowhere.Page
+        let a: Page // expect: is Page in Modules/App/Sources/Page.swift
+        let b: Kit.Page // expect: is Page in Modules/Kit/Sources/Page.swift
+        let c: Hidden // expect: is Hidden in Modules/App/Sources/Hidden.swift
+        let d: UIKit.UIView // expect: is UIView
+        let e: Nowhere.Page // expect: is Nowhere.Page
       }
       //- Modules/App/Sources/Page.swift
       class Page {}
@@ -171,7 +171,7 @@ struct TypeReferenceTests {
       //- Modules/App/Sources/Third.swift
       class Hidden {}
       class Third {
-        let f: Hidden // is Hidden in Modules/App/Sources/Third.swift
+        let f: Hidden // expect: is Hidden in Modules/App/Sources/Third.swift
       }
       """)
   }
@@ -182,14 +182,14 @@ struct TypeReferenceTests {
       """
       protocol Theme {}
       class Page: UIViewController {
-        let a: [Page] // is [Page in Test.swift]
-        let b: [String: [Page]] // is [[Page in Test.swift]]
-        let c: Page? // is Page in Test.swift
-        let d: Set<Page>! // is [Page in Test.swift]
-        let e: UIViewController & Theme // is UIViewController
-        let f: Theme & Page // is Page in Test.swift
-        let g: (Page) -> Page // is structural
-        let h: any Theme // is Theme in Test.swift
+        let a: [Page] // expect: is [Page in Test.swift]
+        let b: [String: [Page]] // expect: is [[Page in Test.swift]]
+        let c: Page? // expect: is Page in Test.swift
+        let d: Set<Page>! // expect: is [Page in Test.swift]
+        let e: UIViewController & Theme // expect: is UIViewController
+        let f: Theme & Page // expect: is Page in Test.swift
+        let g: (Page) -> Page // expect: is structural
+        let h: any Theme // expect: is Theme in Test.swift
       }
       """)
   }

@@ -7,7 +7,7 @@ import Testing
 @Suite("Timers that retain their target")
 struct UninvalidatedTimerTests {
   private func check(_ text: String, line: Int = #line) {
-    FixtureFile(name: "Timers.swift", location: "\(#filePath):\(line)", text: text)
+    Fixture(text, name: "Timers.swift", location: "\(#filePath):\(line)")
       .check(rules: [UninvalidatedTimer.id.name], off: [])
   }
 

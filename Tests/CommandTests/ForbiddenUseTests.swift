@@ -16,11 +16,7 @@ struct ForbiddenUseTests {
     return outcome.lines.compactMap { $0.split(separator: ":").dropFirst().first.flatMap { Int($0) } }
   }
 
-  /// The lines that end with `// !`.
-  private func marked(_ source: String) -> [Int] {
-    source.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.element.hasSuffix("// !") }.map { $0.offset + 1 }
-  }
+  private func marked(_ source: String) -> [Int] { Fixture(source).marks.map(\.line) }
 
   private func rule(_ pattern: String, _ more: String = "") -> String {
     "rule: mine\nmessage: Do not.\nforbid: '\(pattern)'\n\(more)"
@@ -34,106 +30,106 @@ struct ForbiddenUseTests {
         """
         class A: UIViewController {
           func f() {
-            UIApplication.shared.isIdleTimerDisabled = true // !
-            UIApplication . shared
+            UIApplication.shared.isIdleTimerDisabled = true // expect: mine
+            UIApplication . shared // expect: mine
               .isIdleTimerDisabled = flag
-            UIApplication.shared.isIdleTimerDisabled // why
+            UIApplication.shared.isIdleTimerDisabled // why // expect: mine
               = false
             print("UIApplication.shared.isIdleTimerDisabled = true")
             // UIApplication.shared.isIdleTimerDisabled = true
             let is = UIApplication.shared.isIdleTimerDisabled
             other.shared.isIdleTimerDisabled = true
             if UIApplication.shared.isIdleTimerDisabled == true {}
-            run { UIApplication.shared.isIdleTimerDisabled = a && b } // !
+            run { UIApplication.shared.isIdleTimerDisabled = a && b } // expect: mine
           }
         }
-        """, [4, 6]
+        """
       ),
       (
         "tableView.reloadData()",
         """
         class A: UIViewController {
           func f() {
-            tableView.reloadData() // !
-            self.tableView?.reloadData() // !
-            tableView!.reloadData() // !
-            self . tableView.reloadData() // !
+            tableView.reloadData() // expect: mine
+            self.tableView?.reloadData() // expect: mine
+            tableView!.reloadData() // expect: mine
+            self . tableView.reloadData() // expect: mine
             other.tableView.reloadData()
             tableView.reloadData(1)
             tableView.reloadData
-            run { [weak self] in self?.tableView.reloadData() } // !
+            run { [weak self] in self?.tableView.reloadData() } // expect: mine
           }
-          var x: Int { tableView.reloadData(); return 1 }
+          var x: Int { tableView.reloadData(); return 1 } // expect: mine
         }
-        """, [12]
+        """
       ),
       (
         "UserDefaults.standard.set(_, forKey: \"token\", ...)",
         """
         func f() {
-          UserDefaults.standard.set(token, forKey: "token") // !
+          UserDefaults.standard.set(token, forKey: "token") // expect: mine
           UserDefaults.standard.set(token, forKey: key)
           UserDefaults.standard.set(token, forKey: "name")
           UserDefaults.standard.set(token, "token")
         }
         let a = UserDefaults.standard
-        struct S { let b = UserDefaults.standard.set(1, forKey: "token") } // !
-        """, []
+        struct S { let b = UserDefaults.standard.set(1, forKey: "token") } // expect: mine
+        """
       ),
       (
         "_.isHidden = true",
         """
         class V: UIView {
           func f() {
-            isHidden = true // !
-            label?.isHidden = true // !
+            isHidden = true // expect: mine
+            label?.isHidden = true // expect: mine
             label.isHidden = false
             label.isHidden = flag
           }
         }
-        """, []
+        """
       ),
-      ("count = $x", "func f() {\n  count += 1 // !\n  count = 1 // !\n  count == 1\n  a.count = 1\n}\n", []),
-      ("Formatter(...)", "func f() {\n  let a = Formatter() // !\n  Formatter.init(x: 1) // !\n  Formatter.make()\n}\n", []),
-      ("UIScreen.main", "func f() -> X { UIScreen.main.bounds } // !\nfunc g() -> X { screen.main }\n", []),
-      ("NSLog*(...)", "func f() {\n  NSLog(1) // !\n  NSLogv(1) // !\n  x.NSLog(1)\n}\n", []),
+      ("count = $x", "func f() {\n  count += 1 // expect: mine\n  count = 1 // expect: mine\n  count == 1\n  a.count = 1\n}\n"),
+      ("Formatter(...)", "func f() {\n  let a = Formatter() // expect: mine\n  Formatter.init(x: 1) // expect: mine\n  Formatter.make()\n}\n"),
+      ("UIScreen.main", "func f() -> X { UIScreen.main.bounds } // expect: mine\nfunc g() -> X { screen.main }\n"),
+      ("NSLog*(...)", "func f() {\n  NSLog(1) // expect: mine\n  NSLogv(1) // expect: mine\n  x.NSLog(1)\n}\n"),
     ])
-  func matching(pattern: String, source: String, more: [Int]) throws {
-    #expect(try lines(rule(pattern), source) == (marked(source) + more).sorted())
+  func matching(pattern: String, source: String) throws {
+    #expect(try lines(rule(pattern), source) == marked(source))
   }
 
   @Test(
     "Subscripts, `try`, casts, trailing closures and imports",
     arguments: [
-      ("_[0]", "func f() {\n  a[0] // !\n  a.b?[0] // !\n  g()[0] // !\n  a[1]\n  a[x: 0]\n  a[0, 1]\n  let b = [0]\n  self[0] = 1 // !\n}\n", []),
-      ("self[_]", "class A {\n  func f() {\n    self[1] // !\n    a[1]\n    [1]\n  }\n  var b: [Int] = [1]\n}\n", []),
-      ("userInfo[$key]", "func f() {\n  userInfo[\"a\"] // !\n  self.userInfo[b] // !\n  note.userInfo[b]\n}\n", []),
-      ("_.userInfo[$key]", "func f() {\n  userInfo?[\"a\"] // !\n  note.userInfo![b] // !\n  note.info[b]\n}\n", []),
-      ("UserDefaults.standard[\"token\", ...]", "func f() {\n  UserDefaults.standard[\"token\"] // !\n  UserDefaults.standard[\"a\"]\n}\n", []),
-      ("headers[\"A\"] = $v", "func f() {\n  headers[\"A\"] = 1 // !\n  headers[\"A\"] += 1 // !\n  g(headers[\"A\"])\n}\n", []),
-      ("_[_][_]", "func f() {\n  a[0][1] // !\n  a[0]\n}\n", []),
-      ("try!", "func f() throws {\n  try! g() // !\n  let a = try! h.i { 1 } // !\n  try? g()\n  try g()\n}\nlet a = try! g() // !\n", []),
-      ("try! _.decode(...)", "func f() {\n  try! JSONDecoder().decode(A.self, from: d) // !\n  try! g()\n  try! (decode()) // !\n}\n", []),
-      ("try? $call", "func f() {\n  let a = try? g() // !\n  try! g()\n  do { try g() } catch {}\n}\n", []),
-      ("as!", "func f() {\n  let a = b as! C // !\n  g(b as! [D: E]) // !\n  b as? C\n  b as C\n  b is C\n}\n", []),
-      ("_.dequeue(...) as! UI*Cell", "func f() {\n  list.dequeue(id) as! UITableCell // !\n  list.dequeue(id) as! UITableCell<Row> // !\n  list.dequeue(id) as! Cell\n  list as! UITableCell\n}\n", []),
-      ("$x as! [String: Any]", "func f() {\n  a as! [String:Any] // !\n  a as! [String : Any] // !\n  a as! [String]\n}\n", []),
-      ("$x is $type", "func f() -> Bool {\n  a is B // !\n  a as? B != nil\n}\n", []),
-      ("UIView.animate(...) { ... }", "func f() {\n  UIView.animate(1) { } // !\n  UIView.animate { } // !\n  UIView.animate(1, animations: { })\n}\n", []),
+      ("_[0]", "func f() {\n  a[0] // expect: mine\n  a.b?[0] // expect: mine\n  g()[0] // expect: mine\n  a[1]\n  a[x: 0]\n  a[0, 1]\n  let b = [0]\n  self[0] = 1 // expect: mine\n}\n"),
+      ("self[_]", "class A {\n  func f() {\n    self[1] // expect: mine\n    a[1]\n    [1]\n  }\n  var b: [Int] = [1]\n}\n"),
+      ("userInfo[$key]", "func f() {\n  userInfo[\"a\"] // expect: mine\n  self.userInfo[b] // expect: mine\n  note.userInfo[b]\n}\n"),
+      ("_.userInfo[$key]", "func f() {\n  userInfo?[\"a\"] // expect: mine\n  note.userInfo![b] // expect: mine\n  note.info[b]\n}\n"),
+      ("UserDefaults.standard[\"token\", ...]", "func f() {\n  UserDefaults.standard[\"token\"] // expect: mine\n  UserDefaults.standard[\"a\"]\n}\n"),
+      ("headers[\"A\"] = $v", "func f() {\n  headers[\"A\"] = 1 // expect: mine\n  headers[\"A\"] += 1 // expect: mine\n  g(headers[\"A\"])\n}\n"),
+      ("_[_][_]", "func f() {\n  a[0][1] // expect: mine\n  a[0]\n}\n"),
+      ("try!", "func f() throws {\n  try! g() // expect: mine\n  let a = try! h.i { 1 } // expect: mine\n  try? g()\n  try g()\n}\nlet a = try! g() // expect: mine\n"),
+      ("try! _.decode(...)", "func f() {\n  try! JSONDecoder().decode(A.self, from: d) // expect: mine\n  try! g()\n  try! (decode()) // expect: mine\n}\n"),
+      ("try? $call", "func f() {\n  let a = try? g() // expect: mine\n  try! g()\n  do { try g() } catch {}\n}\n"),
+      ("as!", "func f() {\n  let a = b as! C // expect: mine\n  g(b as! [D: E]) // expect: mine\n  b as? C\n  b as C\n  b is C\n}\n"),
+      ("_.dequeue(...) as! UI*Cell", "func f() {\n  list.dequeue(id) as! UITableCell // expect: mine\n  list.dequeue(id) as! UITableCell<Row> // expect: mine\n  list.dequeue(id) as! Cell\n  list as! UITableCell\n}\n"),
+      ("$x as! [String: Any]", "func f() {\n  a as! [String:Any] // expect: mine\n  a as! [String : Any] // expect: mine\n  a as! [String]\n}\n"),
+      ("$x is $type", "func f() -> Bool {\n  a is B // expect: mine\n  a as? B != nil\n}\n"),
+      ("UIView.animate(...) { ... }", "func f() {\n  UIView.animate(1) { } // expect: mine\n  UIView.animate { } // expect: mine\n  UIView.animate(1, animations: { })\n}\n"),
       (
         "UIView.animate(withDuration: _) { ... } completion: { ... }",
-        "func f() {\n  UIView.animate(withDuration: 1) { } completion: { _ in } // !\n  UIView.animate(withDuration: 1) { }\n}\n", []
+        "func f() {\n  UIView.animate(withDuration: 1) { } completion: { _ in } // expect: mine\n  UIView.animate(withDuration: 1) { }\n}\n"
       ),
-      ("async { ... }", "func f() {\n  async { } // !\n  async() { } // !\n  async(1) { }\n  async(execute: { })\n}\n", []),
+      ("async { ... }", "func f() {\n  async { } // expect: mine\n  async() { } // expect: mine\n  async(1) { }\n  async(execute: { })\n}\n"),
       (
         "import UIKit",
-        "import UIKit // !\n@testable import UIKit // !\nimport class UIKit.UIView // !\nimport UIKitCore\n#if swift(<4)\nimport UIKit\n#endif\n", []
+        "import UIKit // expect: mine\n@testable import UIKit // expect: mine\nimport class UIKit.UIView // expect: mine\nimport UIKitCore\n#if swift(<4)\nimport UIKit\n#endif\n"
       ),
-      ("import *Kit", "import UIKit // !\nimport Foundation\nimport MapKit.Annotation // !\n", []),
-      ("import UIKit.UIView", "import UIKit\nimport class UIKit.UIView // !\nfunc f() { UIKit.UIView() }\n", []),
-    ] as [(String, String, [Int])])
-  func kinds(pattern: String, source: String, more: [Int]) throws {
-    #expect(try lines(rule(pattern), source) == (marked(source) + more).sorted())
+      ("import *Kit", "import UIKit // expect: mine\nimport Foundation\nimport MapKit.Annotation // expect: mine\n"),
+      ("import UIKit.UIView", "import UIKit\nimport class UIKit.UIView // expect: mine\nfunc f() { UIKit.UIView() }\n"),
+    ])
+  func kinds(pattern: String, source: String) throws {
+    #expect(try lines(rule(pattern), source) == marked(source))
   }
 
   @Test("An import stands in no type, and its module can be named in the message")

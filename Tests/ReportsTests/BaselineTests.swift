@@ -1,6 +1,7 @@
 /// What a baseline knows again after code has moved, and what it does not let grow.
 import JSON
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -12,12 +13,8 @@ struct BaselineTests {
   private func findings(_ text: String) -> (findings: [Finding], index: ProjectIndex) {
     let index = index(text)
     var findings: [Finding] = []
-    var path = ""
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("//- ") {
-        path = String(line.dropFirst(4))
-        continue
-      }
+    let lines = Fixture(text).files.flatMap { file in file.text.split(separator: "\n").map { (file.path, $0) } }
+    for (path, line) in lines {
       let words = line.split(separator: " ").map(String.init)
       guard let file = index.file(at: path) else { continue }
       var finding = Finding(

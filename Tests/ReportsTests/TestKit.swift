@@ -2,23 +2,13 @@
 import Analysis
 import Foundation
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Reports
 
 /// The index of several files in one text; `//- App/Home.swift` begins a file.
-func index(_ text: String) -> ProjectIndex {
-  var files: [(path: String, text: String)] = []
-  for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-    if line.hasPrefix("//- ") {
-      files.append((String(line.dropFirst(4)), ""))
-    } else {
-      if files.isEmpty { files.append(("Test.swift", "")) }
-      files[files.count - 1].text += line + "\n"
-    }
-  }
-  return index(files)
-}
+func index(_ text: String) -> ProjectIndex { index(Fixture(text).files.map { ($0.path, $0.text) }) }
 
 func index(_ files: [(path: String, text: String)]) -> ProjectIndex {
   var catalog = FrameworkCatalog()

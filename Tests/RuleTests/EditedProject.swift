@@ -26,10 +26,10 @@ struct EditedProject {
   }
 
   /// The fixtures of containment, of responders and of paired calls.
-  static let fixtures: [[FixtureFile]] = {
+  static let fixtures: [[Fixture]] = {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     return ["AnalysisTests/Containment", "AnalysisTests/Responders", "RuleTests/PairedCalls"].map {
-      FixtureFile.all(in: tests.appending(path: $0 + "/Fixtures").path)
+      Fixture.all(in: tests.appending(path: $0 + "/Fixtures").path)
     }
   }()
 
@@ -38,7 +38,7 @@ struct EditedProject {
     for (number, fixtures) in EditedProject.fixtures.enumerated() {
       for _ in 0..<(number == 2 ? 1 : 3) {
         guard let fixture = fixtures.randomElement(using: &random) else { preconditionFailure("there are no fixtures") }
-        for section in fixture.sections { texts["\(fixture.name)/\(section.path)"] = section.text }
+        for section in fixture.files { texts["\(fixture.name)/\(section.path)"] = section.text }
       }
     }
     // Of more than eight functions not every circle comes to rest.

@@ -80,9 +80,8 @@ struct IncrementalFindingsTests {
     #expect(new == wanted, "\(what), with fixes:\n\(differences.joined(separator: "\n"))")
   }
 
-  private static let app = FixtureFile(
-    name: "App.swift", location: "",
-    text: """
+  private static let app = Fixture(
+    """
     //- Helper.swift
     class Base: UIViewController {
       func embed(_ child: UIViewController) {
@@ -104,7 +103,7 @@ struct IncrementalFindingsTests {
         view.addSubview(feed.view)
       }
     }
-    """)
+    """, name: "App.swift", location: "")
 
   private static func source(_ path: String, _ text: String) -> SourceFile { EditedProject.source(path, text) }
 
@@ -122,7 +121,7 @@ struct IncrementalFindingsTests {
     }
     #expect(lines("Helper.swift") == [] && lines("Home.swift") == [] && lines("Detail.swift") == [4])
 
-    let helper = IncrementalFindingsTests.app.sections[0].text
+    let helper = IncrementalFindingsTests.app.files[0].text
     let forgetful = helper.replacing("child.didMove(toParent: self)", with: "print(child)")
     let before = findings.interpretedFunctions
     index.update(IncrementalFindingsTests.source("Helper.swift", forgetful))
@@ -141,7 +140,7 @@ struct IncrementalFindingsTests {
     findings.update(analyzer())
     let detail = try #require(index.file(at: "Detail.swift"))
     let before = try #require(findings[detail].reported.first)
-    let text = IncrementalFindingsTests.app.sections[2].text
+    let text = IncrementalFindingsTests.app.files[2].text
     index.update(IncrementalFindingsTests.source("Detail.swift", "// moved\n" + text))
     #expect(findings.update(analyzer()) == [detail])
     let after = try #require(findings[detail].reported.first)
@@ -150,9 +149,8 @@ struct IncrementalFindingsTests {
 
   @Test("What a getter returns is followed to callers that do not mention it")
   func getter() throws {
-    let files = FixtureFile(
-      name: "Getter.swift", location: "",
-      text: """
+    let fixture = Fixture(
+      """
       //- Host.swift
       class Host: UIViewController {
         let one = UIViewController()
@@ -181,8 +179,8 @@ struct IncrementalFindingsTests {
           host.one.removeFromParent()
         }
       }
-      """)
-    var index = files.index(EditedProject.settings)
+      """, name: "Getter.swift", location: "")
+    var index = fixture.index(EditedProject.settings)
     func analyzer() -> Analyzer { Analyzer(index: index) { _ in EditedProject.settings } }
     func found(_ findings: ProjectFindings) -> [String] {
       findings.entries.flatMap { file, entry in
@@ -192,7 +190,7 @@ struct IncrementalFindingsTests {
     var findings = ProjectFindings()
     findings.update(analyzer())
     for body in ["{ two }", "{ UIViewController() }", "{ one }", "{ children[0] }", "{ one }"] {
-      let text = files.sections[0].text.replacing("{ one }", with: body)
+      let text = fixture.files[0].text.replacing("{ one }", with: body)
       index.update(IncrementalFindingsTests.source("Host.swift", text))
       findings.update(analyzer())
       var fresh = ProjectFindings()
@@ -203,9 +201,8 @@ struct IncrementalFindingsTests {
 
   @Test("Whether another file's method shows a view decides about the function that handed it over")
   func handedView() {
-    let files = FixtureFile(
-      name: "Handed.swift", location: "",
-      text: """
+    let fixture = Fixture(
+      """
       //- Dialog.swift
       class Dialog: UIView {
         var body: UIView?
@@ -219,8 +216,8 @@ struct IncrementalFindingsTests {
           dialog.body = page.view
         }
       }
-      """)
-    var index = files.index(EditedProject.settings)
+      """, name: "Handed.swift", location: "")
+    var index = fixture.index(EditedProject.settings)
     var findings = ProjectFindings()
     func found() -> [String] {
       findings.update(Analyzer(index: index) { _ in EditedProject.settings })
@@ -229,7 +226,7 @@ struct IncrementalFindingsTests {
     let orphan = ["Presenter.swift: orphaned_child_view"]
     #expect(found() == orphan)
     for (body, expected) in [("addSubview(self)", []), ("addSubview(body!)", orphan), ("body?.isHidden = true", [])] {
-      let text = files.sections[0].text.replacing("addSubview(body!)", with: body)
+      let text = fixture.files[0].text.replacing("addSubview(body!)", with: body)
       index.update(IncrementalFindingsTests.source("Dialog.swift", text))
       let goesOn = findings.goesOn(to: index)
       #expect(goesOn)
@@ -239,15 +236,15 @@ struct IncrementalFindingsTests {
 
   @Test("A constant that stands at another place among its file's is the same constant")
   func movedConstant() throws {
-    let files = try #require(EditedProject.fixtures[1].first { $0.name == "SeguesPreparedShapes.swift" })
-    var index = files.index(EditedProject.settings)
+    let fixture = try #require(EditedProject.fixtures[1].first { $0.name == "SeguesPreparedShapes.swift" })
+    var index = fixture.index(EditedProject.settings)
     func analyzer() -> Analyzer { Analyzer(index: index) { _ in EditedProject.settings } }
     func identities(_ findings: ProjectFindings) -> [String] {
       findings.entries.values.flatMap(\.reported).map(\.identity).sorted()
     }
     var findings = ProjectFindings()
     findings.update(analyzer())
-    let trips = try #require(files.sections.first { $0.path == "Trips.swift" })
+    let trips = try #require(fixture.files.first { $0.path == "Trips.swift" })
     for text in [trips.text.replacing("static let add", with: "static as add"), trips.text] {
       index.update(IncrementalFindingsTests.source(trips.path, text))
       findings.update(analyzer())
@@ -309,9 +306,8 @@ struct IncrementalFindingsTests {
     #expect(findings.goesOn(to: index) && found() == ["Home.swift", "Shelf.swift"])
   }
 
-  private static let screens = FixtureFile(
-    name: "Screens.swift", location: "",
-    text: """
+  private static let screens = Fixture(
+    """
     //- Base.swift
     class Base: UIViewController {
       let feed = UIViewController()
@@ -343,7 +339,7 @@ struct IncrementalFindingsTests {
         view.addSubview(other.view)
       }
     }
-    """)
+    """, name: "Screens.swift", location: "")
 
   /// An edit of `Base.swift`, where something else is found then, and what.
   struct DeclarationEdit: CustomTestStringConvertible {
@@ -380,7 +376,7 @@ struct IncrementalFindingsTests {
     }
     #expect(rules() == edit.before)
     let all = findings.interpretedFunctions
-    let base = IncrementalFindingsTests.screens.sections[0].text
+    let base = IncrementalFindingsTests.screens.files[0].text
     #expect(base.contains(edit.old))
     let edited = IncrementalFindingsTests.source("Base.swift", base.replacing(edit.old, with: edit.new))
     index.update(edited)
@@ -483,7 +479,7 @@ struct IncrementalFindingsTests {
     var apps: [(name: String, sources: [SourceFile])] = []
     for number in 0..<4 {
       guard let fixture = EditedProject.fixtures[number % 3].randomElement(using: &random) else { continue }
-      let sections = fixture.sections.filter { !$0.path.contains(" ") }
+      let sections = fixture.files.filter { !$0.path.contains(" ") }
       let sources = sections.map { IncrementalFindingsTests.source("App\(number)/\($0.path)", $0.text) }
       apps.append(("App\(number)", sources))
     }
@@ -505,9 +501,8 @@ struct IncrementalFindingsTests {
     #expect(found(apps).symmetricDifference(alone) == [])
   }
 
-  private static let namesakes = FixtureFile(
-    name: "Namesakes.swift", location: "",
-    text: """
+  private static let namesakes = Fixture(
+    """
       //- One.swift
       class One: UIViewController {
         func present(part child: UIViewController) {
@@ -534,7 +529,7 @@ struct IncrementalFindingsTests {
           two.present(part: child)
         }
       }
-      """)
+      """, name: "Namesakes.swift", location: "")
 
   @Test(
     "A method is followed to the callers that mean it, and to none of its namesakes'",
@@ -549,7 +544,7 @@ struct IncrementalFindingsTests {
     }
     #expect(rules() == ["missing_did_move"])
     let before = findings.interpretedFunctions
-    let two = try #require(IncrementalFindingsTests.namesakes.sections.first { $0.path == "Two.swift" }?.text)
+    let two = try #require(IncrementalFindingsTests.namesakes.files.first { $0.path == "Two.swift" }?.text)
     index.update(IncrementalFindingsTests.source("Two.swift", two.replacing("view.addSubview(child.view)", with: body)))
     findings.update(analyzer())
     #expect(rules() == [])

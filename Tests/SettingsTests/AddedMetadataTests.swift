@@ -76,7 +76,7 @@ import Testing
           size: {error: 1}
           #             ^ error: the error limit of 'size' is at least 2, or off for no limit, not 1
           dept: 3
-          #<- error: unknown option of my_rule 'dept'; did you mean 'depth'?
+          ^ error: unknown option of my_rule 'dept'; did you mean 'depth'?
       """, registry: try registry())
   }
 

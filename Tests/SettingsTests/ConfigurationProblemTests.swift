@@ -7,12 +7,12 @@ import Testing
     check(
       """
       exlude: [Pods]
-      #<- error: unknown key 'exlude'; did you mean 'exclude'?
+      ^ error: unknown key 'exlude'; did you mean 'exclude'?
       include: App
       #        ^ error: 'include' is a list, not 'App'; write [App]
       rules:
         missing_did_mov: error
-        #<- error: unknown rule 'missing_did_mov'; did you mean 'missing_did_move'?
+        ^ error: unknown rule 'missing_did_mov'; did you mean 'missing_did_move'?
         missing_will_move: eror
         #                  ^ error: unknown severity 'eror'; did you mean 'error'?
       """)
@@ -66,9 +66,9 @@ import Testing
     check(
       """
       missing_did_move: error
-      #<- error: 'missing_did_move' is a rule; write it under 'rules:'
+      ^ error: 'missing_did_move' is a rule; write it under 'rules:'
       bases: [Controller]
-      #<- error: 'bases' belongs under 'view_controllers:'
+      ^ error: 'bases' belongs under 'view_controllers:'
       """)
   }
 
@@ -77,16 +77,16 @@ import Testing
       """
       rules:
         missingDidMove: error
-        #<- error: unknown rule 'missingDidMove'; did you mean 'missing_did_move'?
+        ^ error: unknown rule 'missingDidMove'; did you mean 'missing_did_move'?
         Missing-Will-Move: error
-        #<- error: unknown rule 'Missing-Will-Move'; did you mean 'missing_will_move'?
+        ^ error: unknown rule 'Missing-Will-Move'; did you mean 'missing_will_move'?
         massive_view_controller:
           codeLines: off
-          #<- error: unknown option of massive_view_controller 'codeLines'; did you mean 'code_lines'?
+          ^ error: unknown option of massive_view_controller 'codeLines'; did you mean 'code_lines'?
           methods: {warn: 3}
           #         ^ error: unknown key 'warn'; known: warning, error
       viewControllers: {base: []}
-      #<- error: unknown key 'viewControllers'; did you mean 'view_controllers'?
+      ^ error: unknown key 'viewControllers'; did you mean 'view_controllers'?
       view_controllers: {base: []}
       #                  ^ error: unknown key 'base'; did you mean 'bases'?
       """)
@@ -112,12 +112,12 @@ import Testing
     check(
       """
       - include
-      #<- error: a configuration is a mapping of keys, not a list
+      ^ error: a configuration is a mapping of keys, not a list
       """)
     check(
       """
       hello
-      #<- error: a configuration is a mapping of keys, not 'hello'
+      ^ error: a configuration is a mapping of keys, not 'hello'
       """)
   }
 
@@ -173,9 +173,9 @@ import Testing
         massive_view_controller:
           severity: error
           longest_method: {warning: 60}
-          #<- warning: 'longest_method' is the option 'lines' of long_method now; write it there
+          ^ warning: 'longest_method' is the option 'lines' of long_method now; write it there
           complexity: off
-          #<- warning: 'complexity' is the option 'complexity' of complex_method now; write it there
+          ^ warning: 'complexity' is the option 'complexity' of complex_method now; write it there
         complex_method: {severity: info, complexity: 30}
       """)
     #expect(try settings("long_method", in: configuration).limits("lines") == Limits(warning: 60, error: 200))
@@ -238,10 +238,10 @@ import Testing
           - {call: "$parent.embed($child", effect: [add_child]}
           #                             ^ error: bad call: ',' or ')' is expected here
           - {effect: [add_child]}
-            #<- error: this helper lacks 'call'
+            ^ error: this helper lacks 'call'
           - {call: "Embedder.add($child, to: $parent, in: $view, animated: _)", effect: [add_view]}
           - embed
-            #<- error: a helper is a mapping, not 'embed'; write {call: $parent.embed($child), effect: [add_child, did_move]}
+            ^ error: a helper is a mapping, not 'embed'; write {call: $parent.embed($child), effect: [add_child, did_move]}
       """)
   }
 

@@ -89,12 +89,12 @@ import Testing
       """
       extends: base.yml
       includ: [App]
-      #<- error: unknown key 'includ'; did you mean 'include'?
+      ^ error: unknown key 'includ'; did you mean 'include'?
       """,
       files: [
         "base.yml": """
         excludes: [Pods]
-        #<- error: unknown key 'excludes'; did you mean 'exclude'?
+        ^ error: unknown key 'excludes'; did you mean 'exclude'?
         """
       ])
   }

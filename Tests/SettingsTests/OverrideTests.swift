@@ -72,10 +72,10 @@ import Testing
       """
       overrides:
         - {paths: [App]}
-          #<- error: this override lacks 'rules'; write {paths: ["**/Legacy/**"], rules: {…}}
+          ^ error: this override lacks 'rules'; write {paths: ["**/Legacy/**"], rules: {…}}
         - {path: [App], rules: {}}
         #  ^ error: unknown key 'path'; did you mean 'paths'?
-          #<- error: this override lacks 'paths'; write {paths: ["**/Legacy/**"], rules: {…}}
+          ^ error: this override lacks 'paths'; write {paths: ["**/Legacy/**"], rules: {…}}
         - {paths: ["[a"], rules: {missing_did_mov: off}}
         #           ^ error: bad pattern: this '[' has no ']'
         #                         ^ error: unknown rule 'missing_did_mov'; did you mean 'missing_did_move'?

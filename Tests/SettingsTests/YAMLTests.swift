@@ -111,9 +111,9 @@ import Testing
       rules:
         missing_did_move: error
         "missing_did_move": off
-        #<- error: the key 'missing_did_move' stands here again; the first is on line 3
+        ^ error: the key 'missing_did_move' stands here again; the first is on line 3
       exclude: [Carthage]
-      #<- error: the key 'exclude' stands here again; the first is on line 1
+      ^ error: the key 'exclude' stands here again; the first is on line 1
       ? [a]
       # ^ error: a key is a word, not a list
       : b
@@ -142,7 +142,7 @@ import Testing
       #    ^ error: broken YAML: did not find expected ',' or ']' while parsing a flow sequence, which starts at line 1
       """)
     check(
-      "rules:\n\tmissing_did_move: error\n#<- error: broken YAML: a tab cannot indent a line; use spaces"
+      "rules:\n\tmissing_did_move: error\n^ error: broken YAML: a tab cannot indent a line; use spaces"
     )
   }
 
@@ -158,7 +158,7 @@ import Testing
       """
       exclude: [Pods]
       ---
-      #<- error: a second document starts here; one is all that is read
+      ^ error: a second document starts here; one is all that is read
       exclude: []
       """)
   }

@@ -1,6 +1,7 @@
 /// A cut as a draft: what the new file holds, and what stands in the old one's place.
 import Analysis
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Splitting

@@ -1,6 +1,7 @@
 /// What a group becomes, and what it is called.
 import Analysis
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Splitting

@@ -1,5 +1,6 @@
 /// What the weights of the ranking are fitted to.
 import Analysis
+import TestSupport
 import Testing
 
 @testable import Splitting

@@ -1,6 +1,7 @@
 /// What a plan promises, whatever the groups are that it is made from.
 import Analysis
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Splitting

@@ -1,6 +1,7 @@
 /// Where a controller could be cut, on one that has clear parts.
 import Analysis
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Splitting

@@ -1,6 +1,7 @@
 /// What leaves together or not at all, and what a step of a plan is about.
 import Analysis
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Splitting

@@ -9,25 +9,25 @@ struct BraceRepairTests {
   func typedOpening() {
     check(
       """
-      class A { //= class A methods 3, lines 8
-        func f() { //= f() lines 3, complexity 2
+      class A { // expect: class A methods 3, lines 8
+        func f() { // expect: f() lines 3, complexity 2
           if a {
         }
-        func g() {} //= g()
-        func h() { //= h() lines 2
+        func g() {} // expect: g()
+        func h() { // expect: h() lines 2
         }
       }
 
-      class B {} //= class B
+      class B {} // expect: class B
       """)
     check(
       """
-      class A { //= class A methods 2, stored 1
-        func f() { //= f() lines 2
+      class A { // expect: class A methods 2, stored 1
+        func f() { // expect: f() lines 2
           b()
 
-        @objc func g() {} //= g() objc
-        private lazy var c = 1 //= c stored
+        @objc func g() {} // expect: g() objc
+        private lazy var c = 1 // expect: c stored
       }
       """)
   }
@@ -36,12 +36,12 @@ struct BraceRepairTests {
   func openType() {
     check(
       """
-      final class A: B { //= class A methods 1, lines 3, of B
-        func f() { //= f() lines 2
+      final class A: B { // expect: class A methods 1, lines 3, of B
+        func f() { // expect: f() lines 2
         }
 
-      extension C { //= extension C methods 1
-        func g() {} //= g()
+      extension C { // expect: extension C methods 1
+        func g() {} // expect: g()
       }
       """)
   }
@@ -50,14 +50,14 @@ struct BraceRepairTests {
   func extraClosing() {
     check(
       """
-      class A { //= class A methods 2, lines 9
-        func f() { //= f() lines 6
+      class A { // expect: class A methods 2, lines 9
+        func f() { // expect: f() lines 6
           if a {
             b()
           }
           }
         }
-        func g() {} //= g()
+        func g() {} // expect: g()
       }
       """)
   }
@@ -66,14 +66,14 @@ struct BraceRepairTests {
   func openString() {
     check(
       """
-      class A { //= class A methods 2, stored 0, lines 9
-        func f() { //= f() lines 6
+      class A { // expect: class A methods 2, stored 0, lines 9
+        func f() { // expect: f() lines 6
           guard let a = "b else {
             return
           }
           let c = 1
         }
-        func g() {} //= g()
+        func g() {} // expect: g()
       }
       """)
   }
@@ -82,14 +82,14 @@ struct BraceRepairTests {
   func missingOpening() {
     check(
       """
-      class A: B //= class A methods 2, stored 1, of B
-        let a = 1 //= a stored
+      class A: B // expect: class A methods 2, stored 1, of B
+        let a = 1 // expect: a stored
 
-        func f(b: Int, //= f(b:c:) lines 4
+        func f(b: Int, // expect: f(b:c:) lines 4
                c: Int)
           let d = 1
         }
-        func g() {} //= g()
+        func g() {} // expect: g()
       }
       """)
   }
@@ -98,12 +98,12 @@ struct BraceRepairTests {
   func continuedLines() {
     check(
       """
-      class A: B, //= class A methods 4, lines 25
+      class A: B, // expect: class A methods 4, lines 25
         C {
-        init(a: Int, //= init(a:b:) lines 3
+        init(a: Int, // expect: init(a:b:) lines 3
              b: Int) {
         }
-        func f() { //= f() complexity 4
+        func f() { // expect: f() complexity 4
           if let a = b,
              let c = d {
             switch a {
@@ -120,8 +120,8 @@ struct BraceRepairTests {
           guard e
             else { return }
         }
-        func g() {} //= g()
-        func h() {} //= h()
+        func g() {} // expect: g()
+        func h() {} // expect: h()
       }
       """)
   }
@@ -130,8 +130,8 @@ struct BraceRepairTests {
   func cases() {
     check(
       """
-      class A { //= class A methods 3
-        func f() { //= f() lines 8
+      class A { // expect: class A methods 3
+        func f() { // expect: f() lines 8
           switch a {
           case b:
             switch c {
@@ -139,12 +139,12 @@ struct BraceRepairTests {
             } {
           }
         }
-        func g() { //= g() lines 5
+        func g() { // expect: g() lines 5
           switch a {
           default: break
           }
         }
-        func h() { //= h() lines 5
+        func h() { // expect: h() lines 5
           switch a {
           case b: break
           }
@@ -157,16 +157,16 @@ struct BraceRepairTests {
   func branches() {
     check(
       """
-      class A { //= class A methods 2
+      class A { // expect: class A methods 2
         #if B
-        func f() { //= f()
+        func f() { // expect: f()
         #else
-        func f(a: Int) { //= f(a:)
+        func f(a: Int) { // expect: f(a:)
         #endif
           c("\\(d { e })")
         }
       }
-      class F {} //= class F
+      class F {} // expect: class F
       """)
   }
 
@@ -174,13 +174,13 @@ struct BraceRepairTests {
   func unindented() {
     check(
       """
-      class A { //= class A methods 2, stored 1, lines 8
-      func f() { //= f() lines 3
+      class A { // expect: class A methods 2, stored 1, lines 8
+      func f() { // expect: f() lines 3
       if a { b() }
       }
-      func g() { //= g() lines 2
+      func g() { // expect: g() lines 2
       }
-      let c = 1 //= c stored
+      let c = 1 // expect: c stored
       }}
       """)
   }

@@ -122,22 +122,22 @@ struct ComplexityTests {
   func methods() {
     check(
       """
-      class A { //= class A
+      class A { // expect: class A
         let closure = { if a { } } ()
-        func f() { if a { } } //= f() complexity 2
+        func f() { if a { } } // expect: f() complexity 2
         var b: Int { c ? 1 : 2 }
-        func g(a: Bool = b && c) { } //= g(a:) complexity 1
-        init() { //= init() complexity 3
+        func g(a: Bool = b && c) { } // expect: g(a:) complexity 1
+        init() { // expect: init() complexity 3
           while a { }
-          class B { func h() { if a { } } } //= local class A.B | h() complexity 2
+          class B { func h() { if a { } } } // expect: local class A.B | h() complexity 2
         }
-        deinit { a ?? b } //= deinit complexity 2
-        subscript(a: Int) -> Int { //= subscript(_:) complexity 3
+        deinit { a ?? b } // expect: deinit complexity 2
+        subscript(a: Int) -> Int { // expect: subscript(_:) complexity 3
           get { a ? 1 : 2 }
           set { if a { } }
         }
-        func i() //= i() complexity 1
-        func j() { a || b } //= j() complexity 2
+        func i() // expect: i() complexity 1
+        func j() { a || b } // expect: j() complexity 2
       }
       func free() { if a { } }
       """)

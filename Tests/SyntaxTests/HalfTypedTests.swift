@@ -7,23 +7,23 @@ import Testing
 struct HalfTypedTests {
   @Test("A header without braces ends where it stands")
   func headers() {
-    check("class A: B //= class A lines 1")
-    check("class A //= class A lines 1, of nothing")
+    check("class A: B // expect: class A lines 1")
+    check("class A // expect: class A lines 1, of nothing")
     check(
       """
-      struct A: B //= struct A lines 1
-      struct C { //= struct C methods 1, lines 3, of nothing
-        func f() {} //= f()
+      struct A: B // expect: struct A lines 1
+      struct C { // expect: struct C methods 1, lines 3, of nothing
+        func f() {} // expect: f()
       }
       """)
     check(
       """
-      class A { //= class A methods 3, lines 5
-        func f( //= f()
-        func g() //= g()
-        func h() {} //= h() lines 1
+      class A { // expect: class A methods 3, lines 5
+        func f( // expect: f()
+        func g() // expect: g()
+        func h() {} // expect: h() lines 1
       }
-      class B {} //= class B
+      class B {} // expect: class B
       """)
   }
 
@@ -31,14 +31,14 @@ struct HalfTypedTests {
   func openTypes() {
     check(
       """
-      class A { //= class A lines 3, methods 1, to 3
-        func f() { //= f() lines 2
+      class A { // expect: class A lines 3, methods 1, to 3
+        func f() { // expect: f() lines 2
           if a {
       """)
     check(
       """
-      class A { //= class A lines 2, stored 1
-        let a = 1 //= a stored
+      class A { // expect: class A lines 2, stored 1
+        let a = 1 // expect: a stored
 
       // end
       """)
@@ -48,30 +48,30 @@ struct HalfTypedTests {
   func openParens() {
     check(
       """
-      class A { //= class A methods 2, lines 6
-        func f() { //= f() lines 3, complexity 1
+      class A { // expect: class A methods 2, lines 6
+        func f() { // expect: f() lines 3, complexity 1
           g(a, [b
         }
-        func h() { if a { } } //= h() complexity 2
+        func h() { if a { } } // expect: h() complexity 2
       }
-      class B { func i() {} } //= class B methods 1 | i()
+      class B { func i() {} } // expect: class B methods 1 | i()
       """)
     check(
       """
-      class A { //= class A stored 1, methods 1
-        let a = f( //= a stored
+      class A { // expect: class A stored 1, methods 1
+        let a = f( // expect: a stored
         b(c, [
-        func g() {} //= g()
+        func g() {} // expect: g()
       }
-      class C {} //= class C
+      class C {} // expect: class C
       """)
     check(
       """
-      class A { //= class A stored 3, methods 1
-        let a = [b: { c }, //= a stored
-        private let d = f( //= d stored
-        @objc var e = g((h //= e stored
-        override func i() {} //= i()
+      class A { // expect: class A stored 3, methods 1
+        let a = [b: { c }, // expect: a stored
+        private let d = f( // expect: d stored
+        @objc var e = g((h // expect: e stored
+        override func i() {} // expect: i()
       }
       """)
   }
@@ -80,11 +80,11 @@ struct HalfTypedTests {
   func openTuple() {
     check(
       """
-      class A { //= class A methods 1
-        let (a, b //= a stored | b stored
-        func f() { let c = 1 } //= f()
+      class A { // expect: class A methods 1
+        let (a, b // expect: a stored | b stored
+        func f() { let c = 1 } // expect: f()
       }
-      class B { let d = 1 } //= class B stored 1 | d stored
+      class B { let d = 1 } // expect: class B stored 1 | d stored
       """)
   }
 
@@ -92,13 +92,13 @@ struct HalfTypedTests {
   func openAttribute() {
     check(
       """
-      class A { //= class A computed 1, lines 3
-        var a: Int { @B( } //= a computed
+      class A { // expect: class A computed 1, lines 3
+        var a: Int { @B( } // expect: a computed
       }
-      class C { //= class C methods 1
-        func f(@D( a: Int) {} //= f()
+      class C { // expect: class C methods 1
+        func f(@D( a: Int) {} // expect: f()
       }
-      class E { func g() {} } //= class E methods 1 | g()
+      class E { func g() {} } // expect: class E methods 1 | g()
       """)
   }
 
@@ -107,10 +107,10 @@ struct HalfTypedTests {
     check(
       """
       } ) ]
-      class A { //= class A lines 3, methods 1
-        func f() { ) ] g(]) } //= f() lines 1
+      class A { // expect: class A lines 3, methods 1
+        func f() { ) ] g(]) } // expect: f() lines 1
       } }
-      class B {} //= class B
+      class B {} // expect: class B
       """)
   }
 
@@ -118,21 +118,21 @@ struct HalfTypedTests {
   func openLiterals() {
     check(
       """
-      class A { //= class A methods 2, lines 6
-        func f() { //= f() lines 3
+      class A { // expect: class A methods 2, lines 6
+        func f() { // expect: f() lines 3
           g("open { (
         }
-        func h() {} //= h()
+        func h() {} // expect: h()
       }
       """)
     check(
       """
-      class A { //= class A methods 1, lines 5
-        func f() { //= f() lines 3
+      class A { // expect: class A methods 1, lines 5
+        func f() { // expect: f() lines 3
           g("\\(open {
         }
       }
-      class B {} //= class B
+      class B {} // expect: class B
       """)
     let summary = summary(of: "class A {\n  func f() {}\n  /* open\n}\nclass B {}")
     #expect(items(of: summary).map(\.name) == ["class A", "f()"])
@@ -142,28 +142,28 @@ struct HalfTypedTests {
   func openClause() {
     check(
       """
-      class A: //= class A of nothing
-      class B: C, //= class B of C
-      class D: E { //= class D of E, lines 2
+      class A: // expect: class A of nothing
+      class B: C, // expect: class B of C
+      class D: E { // expect: class D of E, lines 2
       }
       """)
     check(
       """
-      class A: B //= class A of B
+      class A: B // expect: class A of B
       let a = 1
       func f() { if b { } }
-      struct C {} //= struct C
+      struct C {} // expect: struct C
       """)
     // Without a word that begins a declaration the next line is no part of the clause, either.
     check(
       """
-      class A: B //= class A of B
+      class A: B // expect: class A of B
       f(a)
       a.b = c
-      @objc class D: E, //= class D of E, of F, objc
+      @objc class D: E, // expect: class D of E, of F, objc
         F {}
       """)
-    check("actor A: B actor C: D actor E: F {} //= actor A of B | actor C of D | actor E of F")
+    check("actor A: B actor C: D actor E: F {} // expect: actor A of B | actor C of D | actor E of F")
   }
 
   @Test("A typealias that nothing closes leaves the rest of the file alone")
@@ -171,9 +171,9 @@ struct HalfTypedTests {
     check(
       """
       typealias A = (B,
-      class C: D { //= class C of D, methods 1
+      class C: D { // expect: class C of D, methods 1
         typealias E = [F
-        func g() {} //= g()
+        func g() {} // expect: g()
       }
       """)
   }
@@ -182,19 +182,19 @@ struct HalfTypedTests {
   func openMembers() {
     check(
       """
-      class A { //= class A methods 2, stored 3, lines 12
+      class A { // expect: class A methods 2, stored 3, lines 12
         func
-        let a: //= a stored
+        let a: // expect: a stored
         var
-        let b = //= b stored
-        func f() {} //= f()
+        let b = // expect: b stored
+        func f() {} // expect: f()
         init
-        var c //= c stored
+        var c // expect: c stored
         @
-        func g(_ //= g(_:)
+        func g(_ // expect: g(_:)
         private
       }
-      class B {} //= class B
+      class B {} // expect: class B
       """)
   }
 
@@ -202,11 +202,11 @@ struct HalfTypedTests {
   func openStatements() {
     check(
       """
-      class A { //= class A methods 4
-        func f() { if } //= f() complexity 2
-        func g() { switch a { case } } //= g() complexity 2
-        func h() { for } //= h() complexity 2
-        func i() { a ?? } //= i()
+      class A { // expect: class A methods 4
+        func f() { if } // expect: f() complexity 2
+        func g() { switch a { case } } // expect: g() complexity 2
+        func h() { for } // expect: h() complexity 2
+        func i() { a ?? } // expect: i()
       }
       """)
   }
@@ -216,15 +216,15 @@ struct HalfTypedTests {
     check(
       """
       #if A
-      class B { //= class B methods 1
+      class B { // expect: class B methods 1
         #if C
-        func f() {} //= f()
+        func f() {} // expect: f()
       }
       #endif
       #endif
-      class D {} //= class D
+      class D {} // expect: class D
       #else
-      class E {} //= class E
+      class E {} // expect: class E
       """)
   }
 

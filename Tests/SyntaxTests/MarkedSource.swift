@@ -1,13 +1,14 @@
 import Syntax
+import TestSupport
 import Testing
 
 /// Summarises a source whose lines say what must be found in them, and compares.
 ///
-/// A comment `//= …` at the end of a line lists what begins (by its name) in that line, parted by `|`:
+/// A mark at the end of a line lists what begins (by its name) in that line:
 ///
-///     class Foo: Bar { //= class Foo lines 12, code 9, comments 1, methods 3, stored 2, computed 1
-///       func f(a b: Int) { //= f(a:) lines 4, complexity 3
-///       lazy var x = 1 //= x stored, lazy
+///     class Foo: Bar { // expect: class Foo lines 12, code 9, comments 1, methods 3, stored 2, computed 1
+///       func f(a b: Int) { // expect: f(a:) lines 4, complexity 3
+///       lazy var x = 1 // expect: x stored, lazy
 ///
 /// A type is described by its kind and qualified name (`local` before it where it is), a method by its name with labels, a
 /// property by its name. Only what the mark says is compared, but what has no mark must not be there: every type must
@@ -16,7 +17,7 @@ import Testing
 /// The source is then read again in other clothes, which must change nothing or silence all: see `checkDisguises`.
 func check(_ source: String, sourceLocation: SourceLocation = #_sourceLocation) {
   let found = items(of: summary(of: source))
-  let marks = marks(in: source)
+  let marks = Fixture(source).marks.map { item($0.text, line: $0.line) }
   for kind in Item.Kind.allCases where marks.contains(where: { $0.kind == kind }) {
     var unmarked = found.filter { $0.kind == kind }
     for mark in marks where mark.kind == kind {
@@ -86,17 +87,6 @@ struct Item: CustomStringConvertible {
 }
 
 private let kinds = ["class", "struct", "enum", "actor", "protocol", "extension", "interface"]
-
-private func marks(in source: String) -> [Item] {
-  var marks: [Item] = []
-  for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-    guard let mark = line.firstRange(of: "//= ") else { continue }
-    for part in line[mark.upperBound...].split(separator: " | ") {
-      marks.append(item(String(part), line: index + 1))
-    }
-  }
-  return marks
-}
 
 /// The name is the first word, with the word for a type's kind and `local` before it.
 private func item(_ text: String, line: Int) -> Item {

@@ -8,19 +8,19 @@ struct PropertyTests {
   func bindings() {
     check(
       """
-      class A { //= class A stored 18, computed 0
-        let a = 1, b = 2 //= a stored | b stored
-        var c: Int, d: String //= c stored | d stored
-        let (e, f) = (1, 2) //= e stored | f stored
-        let (g, (h, _)) = t, i = 1 //= g stored | h stored | i stored
-        let (j: k, l: m): (Int, Int) = x //= k stored | m stored
+      class A { // expect: class A stored 18, computed 0
+        let a = 1, b = 2 // expect: a stored | b stored
+        var c: Int, d: String // expect: c stored | d stored
+        let (e, f) = (1, 2) // expect: e stored | f stored
+        let (g, (h, _)) = t, i = 1 // expect: g stored | h stored | i stored
+        let (j: k, l: m): (Int, Int) = x // expect: k stored | m stored
         let _ = 1
-        var _: Int = 2, n = 3 //= n stored
-        let o: Dictionary<Int, Int> = f<A, B>(), p: (Int, Int), q: [Int: Int] //= o stored | p stored | q stored
-        var `default`: Int //= default stored
+        var _: Int = 2, n = 3 // expect: n stored
+        let o: Dictionary<Int, Int> = f<A, B>(), p: (Int, Int), q: [Int: Int] // expect: o stored | p stored | q stored
+        var `default`: Int // expect: default stored
         static let
-          r = 1, //= r stored, static
-          s = 2 //= s stored, static
+          r = 1, // expect: r stored, static
+          s = 2 // expect: s stored, static
       }
       """)
   }
@@ -29,23 +29,23 @@ struct PropertyTests {
   func computed() {
     check(
       """
-      class A { //= class A computed 13, stored 0
-        var a: Int { 1 } //= a computed
-        var b: Int { get { 1 } } //= b computed
-        var c: Int { get { 1 } set { } } //= c computed
-        var d: Int { set { } get { 1 } } //= d computed
-        var e: Int //= e computed
+      class A { // expect: class A computed 13, stored 0
+        var a: Int { 1 } // expect: a computed
+        var b: Int { get { 1 } } // expect: b computed
+        var c: Int { get { 1 } set { } } // expect: c computed
+        var d: Int { set { } get { 1 } } // expect: d computed
+        var e: Int // expect: e computed
         {
           return 1
         }
-        var f: Int { get async throws { 1 } } //= f computed
-        var g: Int { _read { yield x } _modify { yield &x } } //= g computed
-        var h: Int { @inline(__always) get { 1 } } //= h computed
-        var i: Int { mutating get { 1 } nonmutating set { } } //= i computed
-        static var j: [String: (Int, Int) -> Void] { [:] } //= j computed, static
-        class var k: A { A() } //= k computed, static
-        var l: some View { HStack { didSet() } } //= l computed
-        var m: Int { // comment //= m computed
+        var f: Int { get async throws { 1 } } // expect: f computed
+        var g: Int { _read { yield x } _modify { yield &x } } // expect: g computed
+        var h: Int { @inline(__always) get { 1 } } // expect: h computed
+        var i: Int { mutating get { 1 } nonmutating set { } } // expect: i computed
+        static var j: [String: (Int, Int) -> Void] { [:] } // expect: j computed, static
+        class var k: A { A() } // expect: k computed, static
+        var l: some View { HStack { didSet() } } // expect: l computed
+        var m: Int { // comment // expect: m computed
           get { 1 }
         }
       }
@@ -56,21 +56,21 @@ struct PropertyTests {
   func stored() {
     check(
       """
-      class A { //= class A stored 14, computed 1, methods 1
-        var a: Int = 1 { didSet { f() } } //= a stored
-        var b = 1 { willSet { } didSet { } } //= b stored
-        var c: Int { didSet(old) { } } //= c stored
-        lazy var d = { 1 }() //= d stored, lazy
-        lazy var e: Int = { get() }() //= e stored
-        let f: () -> Void = { didSet() } //= f stored
-        var g = list.map { $0 }.filter { $0 } { didSet { } } //= g stored
-        var h = f { a } b: { c }, i = 2 //= h stored | i stored
-        let j = if x { 1 } else { 2 } //= j stored
-        let k = switch x { case .a: 1 default: 2 } //= k stored
-        let l = a < b, m = c > d //= l stored | m stored
-        var n = 1 //= n stored
+      class A { // expect: class A stored 14, computed 1, methods 1
+        var a: Int = 1 { didSet { f() } } // expect: a stored
+        var b = 1 { willSet { } didSet { } } // expect: b stored
+        var c: Int { didSet(old) { } } // expect: c stored
+        lazy var d = { 1 }() // expect: d stored, lazy
+        lazy var e: Int = { get() }() // expect: e stored
+        let f: () -> Void = { didSet() } // expect: f stored
+        var g = list.map { $0 }.filter { $0 } { didSet { } } // expect: g stored
+        var h = f { a } b: { c }, i = 2 // expect: h stored | i stored
+        let j = if x { 1 } else { 2 } // expect: j stored
+        let k = switch x { case .a: 1 default: 2 } // expect: k stored
+        let l = a < b, m = c > d // expect: l stored | m stored
+        var n = 1 // expect: n stored
         { didSet { } }
-        var o: Int { 1 } //= o computed
+        var o: Int { 1 } // expect: o computed
         func p() { let q = 1; var r: Int { 1 } }
       }
       """)
@@ -80,18 +80,18 @@ struct PropertyTests {
   func wrappers() {
     check(
       """
-      struct A { //= struct A stored 9, computed 1
-        @State private var a = 1 //= a stored, private
-        @Wrapped(b: 2) var b //= b stored
+      struct A { // expect: struct A stored 9, computed 1
+        @State private var a = 1 // expect: a stored, private
+        @Wrapped(b: 2) var b // expect: b stored
         @Published<Int>
-        public internal(set) var c: Int //= c stored, public
-        @objc @NSManaged var d: Int //= d stored, objc, nsManaged
-        private(set) lazy var e = 1 //= e stored, private, lazy
-        unowned(unsafe) let f: B //= f stored
-        nonisolated(unsafe) static var g = 1 //= g stored, static
-        final weak var h: B? //= h stored, final, weak
-        @objc dynamic override public var i: Int { 1 } //= i computed, objc, dynamic, override, public
-        fileprivate let j = 1 //= j stored, fileprivate
+        public internal(set) var c: Int // expect: c stored, public
+        @objc @NSManaged var d: Int // expect: d stored, objc, nsManaged
+        private(set) lazy var e = 1 // expect: e stored, private, lazy
+        unowned(unsafe) let f: B // expect: f stored
+        nonisolated(unsafe) static var g = 1 // expect: g stored, static
+        final weak var h: B? // expect: h stored, final, weak
+        @objc dynamic override public var i: Int { 1 } // expect: i computed, objc, dynamic, override, public
+        fileprivate let j = 1 // expect: j stored, fileprivate
       }
       """)
   }
@@ -101,24 +101,24 @@ struct PropertyTests {
     check(
       """
       let global = 1
-      extension A { //= extension A computed 1, stored 1
-        static let a = 1 //= a stored
-        var b: Int { let c = 1; return c } //= b computed
+      extension A { // expect: extension A computed 1, stored 1
+        static let a = 1 // expect: a stored
+        var b: Int { let c = 1; return c } // expect: b computed
       }
-      enum E { //= enum E stored 1
+      enum E { // expect: enum E stored 1
         case d(e: Int), f
-        static var g = 1 //= g stored
+        static var g = 1 // expect: g stored
       }
-      protocol P { //= protocol P computed 2, methods 1
-        var h: Int { get } //= h computed
+      protocol P { // expect: protocol P computed 2, methods 1
+        var h: Int { get } // expect: h computed
         func i(var: Int, let j: Int)
-        var k: Int { mutating get nonmutating set } //= k computed
+        var k: Int { mutating get nonmutating set } // expect: k computed
       }
-      class C { //= class C stored 2
-        let l = { let m = 1; return m }() //= l stored
+      class C { // expect: class C stored 2
+        let l = { let m = 1; return m }() // expect: l stored
         init() { let n = 1; self.n = n }
         subscript(o: Int) -> Int { let p = o; return p }
-        let q = ( //= q stored
+        let q = ( // expect: q stored
           r: 1,
           s: { let t = 1 }
         )

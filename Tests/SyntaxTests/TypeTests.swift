@@ -8,17 +8,17 @@ struct TypeTests {
   func kinds() {
     check(
       """
-      class A {} //= class A lines 1, code 1, comments 0, methods 0
-      struct B { //= struct B lines 2
+      class A {} // expect: class A lines 1, code 1, comments 0, methods 0
+      struct B { // expect: struct B lines 2
       }
-      enum C: String { case a, b } //= enum C of String
-      actor D { //= actor D lines 4, code 3, comments 0, methods 1
+      enum C: String { case a, b } // expect: enum C of String
+      actor D { // expect: actor D lines 4, code 3, comments 0, methods 1
 
         func f() {}
       }
-      protocol E: AnyObject { //= protocol E of AnyObject
+      protocol E: AnyObject { // expect: protocol E of AnyObject
       }
-      extension A { //= extension A
+      extension A { // expect: extension A
       }
       """)
   }
@@ -32,7 +32,7 @@ struct TypeTests {
       @MainActor
       // Part of it.
       public final
-      class Foo { //= class Foo lines 13, code 8, comments 2, from 2, to 14, objc, public, final
+      class Foo { // expect: class Foo lines 13, code 8, comments 2, from 2, to 14, objc, public, final
 
         var a = 1
 
@@ -42,9 +42,9 @@ struct TypeTests {
         func f() {} // trailing
       } // behind it
 
-      @available(iOS 13, *) private struct Bar { //= struct Bar lines 2, from 16, private
+      @available(iOS 13, *) private struct Bar { // expect: struct Bar lines 2, from 16, private
       }
-      class Last { } //= class Last lines 1
+      class Last { } // expect: class Last lines 1
       """)
   }
 
@@ -52,8 +52,8 @@ struct TypeTests {
   func sharedLines() {
     check(
       """
-      class A { } class B { //= class A lines 1, code 1 | class B lines 2, code 2
-      } ; class C { //= class C lines 3, code 2, comments 1
+      class A { } class B { // expect: class A lines 1, code 1 | class B lines 2, code 2
+      } ; class C { // expect: class C lines 3, code 2, comments 1
         // c
       } // d
       """)
@@ -63,7 +63,7 @@ struct TypeTests {
   func comments() {
     check(
       #"""
-      class A { //= class A lines 21, code 9, comments 7
+      class A { // expect: class A lines 21, code 9, comments 7
         // one
         let a = 1 // not two
 
@@ -91,9 +91,9 @@ struct TypeTests {
   func nested() {
     check(
       """
-      class A { //= class A methods 1, stored 1
-        struct B { //= struct A.B methods 1, stored 0
-          enum C { //= enum A.B.C methods 1
+      class A { // expect: class A methods 1, stored 1
+        struct B { // expect: struct A.B methods 1, stored 0
+          enum C { // expect: enum A.B.C methods 1
             func inC() {}
           }
           func inB() {}
@@ -101,12 +101,12 @@ struct TypeTests {
         func inA() {}
         let a = 1
       }
-      extension A.B { //= extension A.B
-        class D { //= class A.B.D
+      extension A.B { // expect: extension A.B
+        class D { // expect: class A.B.D
         }
       }
-      extension Dictionary<String, Int>.Index { //= extension Dictionary.Index
-        struct E {} //= struct Dictionary.Index.E
+      extension Dictionary<String, Int>.Index { // expect: extension Dictionary.Index
+        struct E {} // expect: struct Dictionary.Index.E
       }
       """)
   }
@@ -115,27 +115,27 @@ struct TypeTests {
   func local() {
     check(
       """
-      class A { //= class A methods 2, stored 1, computed 1
+      class A { // expect: class A methods 2, stored 1, computed 1
         func f() {
-          struct B { //= local struct A.B methods 1
-            func g() { class C {} } //= local class A.B.C
+          struct B { // expect: local struct A.B methods 1
+            func g() { class C {} } // expect: local class A.B.C
           }
         }
         var c: Int {
-          enum D {} //= local enum A.D
+          enum D {} // expect: local enum A.D
           return 1
         }
         let d = {
-          class E: A {} //= local class A.E of A
+          class E: A {} // expect: local class A.E of A
           return E()
         }()
-        init() { actor F { } } //= local actor A.F
-        struct G {} //= struct A.G
+        init() { actor F { } } // expect: local actor A.F
+        struct G {} // expect: struct A.G
       }
       func free() {
-        class H {} //= local class H
+        class H {} // expect: local class H
       }
-      if true { class I {} } //= local class I
+      if true { class I {} } // expect: local class I
       """)
   }
 
@@ -143,16 +143,16 @@ struct TypeTests {
   func extensions() {
     check(
       """
-      extension Foo {} //= extension Foo of nothing
-      extension Module.Foo: Bar {} //= extension Module.Foo of Bar
-      extension Foo<Int> {} //= extension Foo
-      extension Foo<Int>.Bar<[String: Int]>: P, Q {} //= extension Foo.Bar of P, of Q
-      extension `Type` {} //= extension Type
-      extension Array where Element == Int {} //= extension Array of nothing
-      extension Module . Foo {} //= extension Module.Foo
-      extension Module::Foo {} //= extension Module.Foo
-      public extension Foo {} //= extension Foo public
-      @MainActor extension Foo: @preconcurrency P {} //= extension Foo of @preconcurrency P
+      extension Foo {} // expect: extension Foo of nothing
+      extension Module.Foo: Bar {} // expect: extension Module.Foo of Bar
+      extension Foo<Int> {} // expect: extension Foo
+      extension Foo<Int>.Bar<[String: Int]>: P, Q {} // expect: extension Foo.Bar of P, of Q
+      extension `Type` {} // expect: extension Type
+      extension Array where Element == Int {} // expect: extension Array of nothing
+      extension Module . Foo {} // expect: extension Module.Foo
+      extension Module::Foo {} // expect: extension Module.Foo
+      public extension Foo {} // expect: extension Foo public
+      @MainActor extension Foo: @preconcurrency P {} // expect: extension Foo of @preconcurrency P
       """)
   }
 
@@ -160,13 +160,13 @@ struct TypeTests {
   func inheritance() {
     check(
       """
-      class A: B, C & D, E<F, G<H>> {} //= class A of B, of C & D
-      class I: Outer.Inner<[Int]>, J {} //= class I of Outer.Inner<[Int]>, of J
-      class K<T: P, U>: L<T> where T: Q, U == R<T> { //= class K of L<T>
+      class A: B, C & D, E<F, G<H>> {} // expect: class A of B, of C & D
+      class I: Outer.Inner<[Int]>, J {} // expect: class I of Outer.Inner<[Int]>, of J
+      class K<T: P, U>: L<T> where T: Q, U == R<T> { // expect: class K of L<T>
       }
-      struct M: @unchecked Sendable, @retroactive N, ~Copyable {} //= struct M of @unchecked Sendable, of @retroactive N, of ~Copyable
-      protocol O<Item>: P where Item: Q {} //= protocol O of P
-      class R: //= class R of S, of T, lines 5
+      struct M: @unchecked Sendable, @retroactive N, ~Copyable {} // expect: struct M of @unchecked Sendable, of @retroactive N, of ~Copyable
+      protocol O<Item>: P where Item: Q {} // expect: protocol O of P
+      class R: // expect: class R of S, of T, lines 5
         S, // the first
         T
       {
@@ -178,7 +178,7 @@ struct TypeTests {
   func noTypes() {
     check(
       """
-      class A { //= class A methods 3, stored 2, computed 1
+      class A { // expect: class A methods 3, stored 2, computed 1
         class func make() {}
         class var shared: A { A() }
         static let actor = 1
@@ -186,7 +186,7 @@ struct TypeTests {
         func f(class name: Int, struct: Int, protocol p: Int) { f(class: 1, struct: 2, protocol: 3) }
         func g() { actor.run(); let actor = actor; _ = actor is A }
       }
-      protocol P: class {} //= protocol P of class
+      protocol P: class {} // expect: protocol P of class
       """)
   }
 
@@ -195,10 +195,10 @@ struct TypeTests {
     check(
       """
       #if os(iOS)
-      class A: B { //= class A lines 2, methods 0
+      class A: B { // expect: class A lines 2, methods 0
       }
       #else
-      class A: C { //= class A lines 5, methods 1
+      class A: C { // expect: class A lines 5, methods 1
         #if DEBUG
         func f() {}
         #endif
@@ -212,13 +212,13 @@ struct TypeTests {
     check(
       """
       #if os(iOS)
-      class A: B { //= class A methods 0
+      class A: B { // expect: class A methods 0
       #else
-      class A: C { //= class A methods 1
+      class A: C { // expect: class A methods 1
       #endif
         func f() {}
       }
-      class D {} //= class D
+      class D {} // expect: class D
       """)
   }
 

@@ -5,20 +5,14 @@ public import Foundation
 public final class Folder: Sendable {
   /// Absolute, without links.
   public let path: String
+  /// What the folder was made of, with its marks.
+  public let fixture: Fixture
 
   /// `//- App/Home.swift` begins a file; `//- App/Empty/` is a folder, `//- A.swift -> B.swift` a link.
   public init(_ text: String = "", inMemory: Bool = false) throws {
     path = try makeTemporaryFolder(inMemory)
-    var current: (name: String, text: String)?
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("//- ") {
-        if let current { try add(current.name, current.text) }
-        current = (String(line.dropFirst(4)), "")
-      } else {
-        current?.text += line + "\n"
-      }
-    }
-    if let current { try add(current.name, current.text) }
+    fixture = Fixture(text, name: "")
+    for file in fixture.files where !file.path.isEmpty { try add(file.path, file.text) }
   }
 
   deinit {

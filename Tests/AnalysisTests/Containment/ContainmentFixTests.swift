@@ -8,8 +8,8 @@ import Testing
 @Suite("Containment fixes")
 struct ContainmentFixTests {
   @Test("Safe fixes leave nothing to fix, and break nothing", arguments: ContainmentFixtureTests.fixtures)
-  func fixedFixtures(fixture: FixtureFile) throws {
-    var files = fixture.sections.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) }
+  func fixedFixtures(fixture: Fixture) throws {
+    var files = fixture.files.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) }
     let before = findings(in: files).count
     let brackets = files.map { balance($0.text) }
     for _ in 0..<10 {
@@ -29,8 +29,8 @@ struct ContainmentFixTests {
   }
 
   @Test("Each offered fix, made alone, takes its finding away and brings none", arguments: ContainmentFixtureTests.fixtures)
-  func alone(fixture: FixtureFile) throws {
-    let files = fixture.sections.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) }
+  func alone(fixture: Fixture) throws {
+    let files = fixture.files.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) }
     let (index, found) = check(files)
     let before = counts(found)
     for finding in found {
@@ -50,15 +50,17 @@ struct ContainmentFixTests {
   }
 
   @Test("No fix inserts what the mark rules out", arguments: ContainmentFixtureTests.fixtures.filter { fixture in
-    fixture.marks.contains { $0.words.contains { $0.hasPrefix("no ") } }
+    fixture.expectedFindings.contains { $0.finding.conditions.contains { $0.hasPrefix("no ") } }
   })
-  func ruledOut(fixture: FixtureFile) throws {
-    let files = fixture.sections.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) }
-    #expect(files.count == 1, "Lines are those of the fixture in a fixture of one file alone.")
-    for finding in check(files).1 {
-      let line = 1 + files[0].text[..<Int(finding.place.range.start)].count { $0 == 0x0A }
-      for word in fixture.marks.filter({ $0.line == line }).flatMap(\.words) where word.hasPrefix("no ") {
-        for text in finding.fixes.flatMap(\.edits).map(\.text) { #expect(!text.contains(word.dropFirst(3)), "line \(line)") }
+  func ruledOut(fixture: Fixture) throws {
+    let files = fixture.files.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) }
+    let (index, found) = check(files)
+    for finding in found {
+      let place = shown(finding.place, index)
+      for (mark, expected) in fixture.expectedFindings where place.hasPrefix("\(mark.place):") && expected.rule == finding.rule.name {
+        for condition in expected.conditions where condition.hasPrefix("no ") {
+          for text in finding.fixes.flatMap(\.edits).map(\.text) { #expect(!text.contains(condition.dropFirst(3)), "\(place)") }
+        }
       }
     }
   }
@@ -72,7 +74,7 @@ struct ContainmentFixTests {
   @Test("Most findings of the fixtures that are within one function have a fix")
   func areOffered() {
     let found = ContainmentFixtureTests.fixtures.flatMap { fixture in
-      findings(in: fixture.sections.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) })
+      findings(in: fixture.files.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) })
     }.filter { $0.identity != "caller" }
     let offered = found.filter { !$0.fixes.isEmpty }
     #expect(Double(offered.count) > 0.5 * Double(found.count), "\(offered.count) of \(found.count)")
@@ -236,8 +238,8 @@ struct ContainmentFixTests {
   }
 
   @Test("No fix is safe where another method makes the call", arguments: ContainmentFixtureTests.fixtures)
-  func generatedCallers(fixture: FixtureFile) throws {
-    let files = fixture.sections.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) }
+  func generatedCallers(fixture: Fixture) throws {
+    let files = fixture.files.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) }
     let (index, found) = check(files)
     for finding in found where finding.fixes.contains(where: \.isSafe) {
       guard let call = CallOfAnother(of: finding, in: index), !isShadowed(finding.identity, in: fixture) else { continue }
@@ -250,7 +252,7 @@ struct ContainmentFixTests {
   }
 
   /// Whether a name of the fixture means more than a property.
-  private func isShadowed(_ name: String, in fixture: FixtureFile) -> Bool {
+  private func isShadowed(_ name: String, in fixture: Fixture) -> Bool {
     let words = fixture.lines.joined(separator: " ").split { !$0.isLetter && $0 != ":" }
     let bindings = zip(words, words.dropFirst()).count { ["let", "var", "_"].contains($0) && $1.prefix { $0 != ":" } == name }
     return bindings > 1 || words.contains { $0 == name + ":" && bindings == 0 }

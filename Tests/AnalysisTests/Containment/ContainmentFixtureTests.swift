@@ -6,18 +6,18 @@ import Testing
 
 @Suite("Containment fixtures")
 struct ContainmentFixtureTests {
-  static let fixtures = FixtureFile.all(beside: #filePath)
+  static let fixtures = Fixture.all(beside: #filePath)
 
   static let rules = Set(ContainmentFindings.rules.map { $0.id.name })
 
   @Test("Findings stand where the fixture says, and nowhere else", arguments: fixtures)
-  func findings(fixture: FixtureFile) {
+  func findings(fixture: Fixture) {
     fixture.check(rules: ContainmentFixtureTests.rules, off: [ChildViewNotAdded.id.name])
   }
 
   @Test("Marks name rules that there are, and each rule is marked in more than one fixture")
   func marks() {
-    let marks = ContainmentFixtureTests.fixtures.map { fixture in Set(fixture.marks.map(\.rule)) }
+    let marks = ContainmentFixtureTests.fixtures.map { fixture in Set(fixture.expectedRules) }
     let known = ContainmentFixtureTests.rules
     let named = marks.reduce(into: Set<String>()) { $0.formUnion($1) }
     #expect(named.subtracting(known) == [])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Control flow")
 struct ControlFlowTests {
-  static let fixtures = FixtureFile.all(beside: #filePath)
+  static let fixtures = Fixture.all(beside: #filePath)
 
   /// A rule on two calls.
   struct Client: Sendable, CustomStringConvertible {
@@ -31,11 +31,11 @@ struct ControlFlowTests {
   ]
 
   @Test("Every client finds what the fixture marks", arguments: fixtures, clients)
-  func verdicts(fixture: FixtureFile, client: Client) {
+  func verdicts(fixture: Fixture, client: Client) {
     let text = fixture.lines.joined(separator: "\n")
       .replacing("expect: open", with: "expect: \(client.rule)")
       .replacing("OPEN", with: client.opening).replacing("CLOSE", with: client.closing)
-    FixtureFile(name: fixture.name, location: fixture.location, text: text)
+    Fixture(text, name: fixture.name, location: fixture.location)
       .check(rules: [client.rule], off: [], pairedCalls: client.pairedCalls)
   }
 

@@ -21,14 +21,14 @@ struct ModuleTests {
         """,
         """
         //- Notes/Home.swift
-        class Home: Base {} // view controller: Base, UIViewController
+        class Home: Base {} // expect: view controller: Base, UIViewController
         //- Notes/Away.swift
-        class Away: Base {} // responder: Base, UIView
+        class Away: Base {} // expect: responder: Base, UIView
         //- Base/NotesBase.swift
-        class Base: UIViewController {} // view controller: UIViewController
+        class Base: UIViewController {} // expect: view controller: UIViewController
         //- Base/TasksBase.swift
-        class Base: UIView {} // responder: UIView
-        extension Base {} // extends Base in Base/TasksBase.swift
+        class Base: UIView {} // expect: responder: UIView
+        extension Base {} // expect: extends Base in Base/TasksBase.swift
         """))
   }
 
@@ -42,10 +42,10 @@ struct ModuleTests {
         """,
         """
         //- Notes/Home.swift
-        class Home: Sheet {} // unknown
-        extension Sheet {} // extends nothing
+        class Home: Sheet {} // expect: unknown
+        extension Sheet {} // expect: extends nothing
         //- Share/Sheet.swift
-        class Sheet: UIViewController {} // view controller: UIViewController
+        class Sheet: UIViewController {} // expect: view controller: UIViewController
         """))
   }
 
@@ -63,7 +63,7 @@ struct ModuleTests {
         //- Share/Theme.swift
         class Theme {}
         //- Shared/Theme+More.swift
-        extension Theme {} // extends Theme in Notes/Theme.swift, Theme in Share/Theme.swift
+        extension Theme {} // expect: extends Theme in Notes/Theme.swift, Theme in Share/Theme.swift
         """))
   }
 
@@ -79,21 +79,21 @@ struct ModuleTests {
         """
         //- Notes/A.swift
         import Core
-        class A: Base {} // view controller: Base, UIViewController
-        class A2: Own {} // responder: Own, UIView
+        class A: Base {} // expect: view controller: Base, UIViewController
+        class A2: Own {} // expect: responder: Own, UIView
         //- Notes/B.swift
         import Kit
-        class B: Base {} // responder: Base, UIView
+        class B: Base {} // expect: responder: Base, UIView
         //- Notes/C.swift
-        class C: Core.Base {} // view controller: Base, UIViewController
+        class C: Core.Base {} // expect: view controller: Base, UIViewController
         //- Far/Own.swift
-        public class Own: UIView {} // responder: UIView
+        public class Own: UIView {} // expect: responder: UIView
         //- Core/Core.swift
-        public class Base: UIViewController {} // view controller: UIViewController
-        public class Own: UIViewController {} // view controller: UIViewController
+        public class Base: UIViewController {} // expect: view controller: UIViewController
+        public class Own: UIViewController {} // expect: view controller: UIViewController
         //- Notes/Kit.swift
-        public class Base: UIView {} // responder: UIView
-        public class Own: UIViewController {} // view controller: UIViewController
+        public class Base: UIView {} // expect: responder: UIView
+        public class Own: UIViewController {} // expect: view controller: UIViewController
         """))
   }
 
@@ -104,10 +104,10 @@ struct ModuleTests {
         "Notes app: Notes/Home.swift",
         """
         //- Notes/Home.swift
-        class Home: Lost {} // view controller: Lost, UIViewController
+        class Home: Lost {} // expect: view controller: Lost, UIViewController
         //- Old/Lost.swift
-        class Lost: UIViewController {} // view controller: UIViewController
-        class Again: Home {} // view controller: Home, Lost, UIViewController
+        class Lost: UIViewController {} // expect: view controller: UIViewController
+        class Again: Home {} // expect: view controller: Home, Lost, UIViewController
         """))
   }
 

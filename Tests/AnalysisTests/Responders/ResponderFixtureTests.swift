@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Responder fixtures")
 struct ResponderFixtureTests {
-  static let fixtures = FixtureFile.all(beside: #filePath)
+  static let fixtures = Fixture.all(beside: #filePath)
 
   /// The rules that read dispatches and selectors.
   static let rules: Set<String> = {
@@ -15,13 +15,13 @@ struct ResponderFixtureTests {
   }()
 
   @Test("Findings stand where the fixture says, and nowhere else", arguments: fixtures)
-  func findings(fixture: FixtureFile) {
+  func findings(fixture: Fixture) {
     fixture.check(rules: ResponderFixtureTests.rules, off: [UnknownSelectorString.id.name])
   }
 
   @Test("Marks name rules that there are, and each rule is marked")
   func marks() {
-    let named = ResponderFixtureTests.fixtures.reduce(into: Set<String>()) { $0.formUnion($1.marks.map(\.rule)) }
+    let named = ResponderFixtureTests.fixtures.reduce(into: Set<String>()) { $0.formUnion($1.expectedRules) }
     #expect(named == ResponderFixtureTests.rules)
   }
 }

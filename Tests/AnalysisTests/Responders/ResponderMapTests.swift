@@ -1,6 +1,7 @@
 /// The map of nil-target actions: what is sent, where it arrives, which types implement it; in all languages and after changes.
 import InterfaceBuilder
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Analysis

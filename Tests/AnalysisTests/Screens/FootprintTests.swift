@@ -1,5 +1,6 @@
 /// A view controller together with the types that belong to it: which count, and which do not.
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Analysis

@@ -1,5 +1,6 @@
 /// Which controllers contain, present, push, start and create others.
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Analysis

@@ -7,20 +7,20 @@ import Testing
 
 @Suite("Paired call fixtures")
 struct PairedCallFixtureTests {
-  static let fixtures = FixtureFile.all(beside: #filePath)
+  static let fixtures = Fixture.all(beside: #filePath)
 
   @Test("Findings stand where the fixture says, and nowhere else", arguments: fixtures)
-  func findings(fixture: FixtureFile) {
+  func findings(fixture: Fixture) {
     let settings = PairedCallRules.settings()
     let index = fixture.index(settings)
     let found = Analyzer(index: index, settings: { _ in settings }).findings()
       .filter { PairedCallRules.ids.contains($0.rule.name) }
-      .compactMap { finding -> FixtureFile.Found? in
+      .compactMap { finding -> Fixture.FoundFinding? in
         guard let file = index[finding.place.file] else { return nil }
         let start = file.summary.lines.position(of: finding.place.range.start)
         let end = file.summary.lines.position(of: finding.place.range.end)
-        return FixtureFile.Found(
-          rule: finding.rule.name, message: finding.message, path: file.path, start: (start.line, start.column),
+        return Fixture.FoundFinding(
+          rule: finding.rule.name, severity: finding.severity.name, message: finding.message, path: file.path, start: (start.line, start.column),
           end: (end.line, end.column))
       }
     for difference in fixture.differences(from: found) {
@@ -33,7 +33,7 @@ struct PairedCallFixtureTests {
 
   @Test("Each rule is marked, and no other")
   func marks() {
-    let named = PairedCallFixtureTests.fixtures.flatMap { $0.marks.map(\.rule) }
+    let named = PairedCallFixtureTests.fixtures.flatMap(\.expectedRules)
     #expect(Set(named) == PairedCallRules.ids)
   }
 
@@ -66,7 +66,7 @@ struct PairedCallFixtureTests {
 
   /// What `unbalanced_updates` finds.
   private func updates(in text: String) -> [Finding] {
-    FixtureFile(name: "A.swift", location: #filePath, text: text).findings(PairedCallRules.settings([]))
+    Fixture(text, name: "A.swift", location: #filePath).findings(PairedCallRules.settings([]))
       .filter { $0.rule.name == "unbalanced_updates" }
   }
 }

@@ -46,11 +46,11 @@ enum PairedCallRules {
   }
 }
 
-extension FixtureFile {
+extension Fixture {
   /// The project of a fixture, as rules with these settings read it.
   func index(_ settings: Analysis.RuleSettings) -> ProjectIndex {
     var bench = FileSummarizer(triggers: TriggerNames([settings]))
-    let sources = sections.map { section in
+    let sources = files.map { section in
       let isScene = section.path.hasSuffix(".storyboard") || section.path.hasSuffix(".xib")
       return bench.summarize(
         ContiguousArray(section.text.utf8), as: isScene ? .interfaceBuilder : .swift, path: section.path)

@@ -31,14 +31,14 @@ struct RuleIndependenceTests {
 
   static let ids = Set(rules.map { RuleID($0.rule) })
 
-  static let fixtures: [FixtureFile] = {
+  static let fixtures: [Fixture] = {
     let tests = URL(filePath: #filePath).appending(path: "../../../AnalysisTests").standardized
     return PairedCallFixtureTests.fixtures
-      + ["Containment", "Responders"].flatMap { FixtureFile.all(in: tests.appending(path: "\($0)/Fixtures").path) }
+      + ["Containment", "Responders"].flatMap { Fixture.all(in: tests.appending(path: "\($0)/Fixtures").path) }
   }()
 
   @Test("Twenty custom rules on common names change no finding of another rule", arguments: fixtures)
-  func commonNames(fixture: FixtureFile) {
+  func commonNames(fixture: Fixture) {
     let alone = fixture.findings(PairedCallRules.settings())
     let among = fixture.findings(PairedCallRules.settings(PairedCallRules.custom + RuleIndependenceTests.rules))
     #expect(among.filter { !RuleIndependenceTests.ids.contains($0.rule) } == alone)

@@ -65,6 +65,6 @@ final class TwiceWrongContainer: UIViewController {
 
     func showAndForget(_ child: UIViewController) {
         view.addSubview(child.view)
-        addChild(child) // expect: containment_order, missing_did_move
+        addChild(child) // expect: containment_order | missing_did_move
     }
 }

@@ -45,6 +45,6 @@ final class SwapViewControllerD: UIViewController {
   }
 
   func swap(to new: UIViewController) {
-    UIView.transition(from: old.view, to: new.view, duration: 0.4, options: [], completion: nil) // expect: missing_remove_from_parent, orphaned_child_view
+    UIView.transition(from: old.view, to: new.view, duration: 0.4, options: [], completion: nil) // expect: missing_remove_from_parent | orphaned_child_view
   }
 }

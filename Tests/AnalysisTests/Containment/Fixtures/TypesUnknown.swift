@@ -78,7 +78,7 @@ final class BoardScreen: UIViewController {
     func remove(_ board: TPKAttachable) {
         let screen = board.screen
         stack.removeArrangedSubview(screen.view)
-        screen.removeFromParent() // expect: missing_will_move, child_view_left_behind
+        screen.removeFromParent() // expect: missing_will_move | child_view_left_behind
     }
 
     func remove(_ node: TPKNode) {
