@@ -39,15 +39,23 @@ public struct RuleExample: Sendable, Equatable {
   /// The 1-based line of the metadata file where the source starts, for reports of failing examples.
   public var line: Int
 
-  /// The ranges marked by carets, as `line:column-column`. Carets are on a separate line below the marked line.
+  /// The ranges marked by carets, as `line:column-column`. Carets are on a separate line below the marked line; several such
+  /// lines mark the same line.
   public var marks: [String] {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    var marked = 0
     return lines.indices.compactMap { number in
       let rest = lines[number].drop { $0 == " " || $0 == "/" }
       let carets = rest.prefix { $0 == "^" }
-      guard !carets.isEmpty else { return nil }
-      let column = lines[number].utf8.count - rest.utf8.count + 1
-      return "\(number):\(column)-\(column + carets.count)"
+      guard !carets.isEmpty else {
+        marked = number
+        return nil
+      }
+      // A caret is below a character; columns count bytes.
+      let start = lines[number].count - rest.count
+      let column = lines[marked].prefix(start).utf8.count + 1
+      let length = lines[marked].dropFirst(start).prefix(carets.count).utf8.count
+      return "\(marked + 1):\(column)-\(column + length)"
     }
   }
 }

@@ -3,6 +3,7 @@ import Analysis
 import Settings
 import SourceFiles
 import Syntax
+import TestSupport
 import Testing
 import Workspace
 
@@ -94,6 +95,13 @@ struct RuleTests {
   @Test("A wrong one is found exactly where its carets are, a right one not at all", arguments: RegisteredExample.all)
   func examples(example: RegisteredExample) {
     #expect(findings(example.example.source, example.metadata).places == example.marks)
+  }
+
+  @Test("The program reads the marks of examples as tests read those of fixtures")
+  func marks() {
+    for example in RegisteredExample.all {
+      #expect(Fixture(example.example.source).marks.map(\.range) == example.marks, "\(example.testDescription)")
+    }
   }
 
   @Test("Behind a comment that is not ASCII, and with CR LF", arguments: RegisteredExample.all)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Settings
@@ -13,6 +14,12 @@ import Testing
     #expect(files.allSatisfy { $0.hasSuffix(".yml") })
     #expect(RuleRegistry.embedded.rules == files.map { String($0.dropLast(4)) }.sorted())
     #expect(RuleRegistry.embedded.rules.count > 20)
+  }
+
+  @Test func marksOfExamplesAreThoseOfFixtures() {
+    let example = RuleExample(source: "let é = f(a)\n//      ^\n//        ^ text\n^^^\n", line: 1)
+    #expect(example.marks == ["1:10-11", "1:12-13", "1:1-4"])
+    #expect(Fixture(example.source).marks.map(\.range) == example.marks)
   }
 
   @Test(arguments: all) func isComplete(_ rule: String) throws {
