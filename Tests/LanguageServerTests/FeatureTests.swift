@@ -105,10 +105,15 @@ struct FeatureTests {
       """
       //- Base.swift
       class Base: UIViewController {
+      //     ^ Base
         var title: String?
+      //    ^^^^^ title
         init(_ x: Int) {}
       }
       struct Outer { class Inner: Base { func run(_ x: Int) {} } }
+      //      ^ Outer
+      //                   ^^^^^ Inner
+      //                                      ^^^ run
       //- Home.swift
       \(controller("Home", "Base", lines: 300))
       extension Home: UITableViewDataSource {
@@ -147,7 +152,7 @@ struct FeatureTests {
     #expect(text.contains("massive_view_controller"))
     #expect(try await client.request("textDocument/hover", place(tree.uri("Home.swift"), 5, 3)).isNull)
     #expect(try await client.request("textDocument/hover", place("file:///nowhere.swift", 0, 0)).isNull)
-    let structText = try await client.request("textDocument/hover", place(tree.uri("Base.swift"), 4, 8))["contents"]["value"]
+    let structText = try await client.request("textDocument/hover", tree.place("Outer"))["contents"]["value"]
     #expect(structText.string?.contains("**Outer** (struct)") == true)
   }
 
@@ -160,24 +165,27 @@ struct FeatureTests {
       class Home: UIViewController {
         func setUp(_ button: UIButton) {
           button.addTarget(nil, action: #selector(Main.scan), for: .touchUpInside)
+      //         ^^^^^^^^^ dispatch
+      //                                           ^ selector
         }
       }
       //- Main.swift
       import UIKit
       class Main: UIViewController {
         @objc func scan() {}
+      //           ^^^^ action
       }
       """)
     let client = TestClient()
     try await client.initialize(tree)
-    let definitions = try await client.request("textDocument/definition", place(tree.uri("Home.swift"), 3, 45))
+    let definitions = try await client.request("textDocument/definition", tree.place("selector"))
     #expect(definitions.array?.map { $0["uri"] } == [.string(tree.uri("Main.swift"))])
-    #expect(definitions.array?.first?["range"]["start"] == ["line": 2, "character": 13])
-    let references = try await client.request("textDocument/references", place(tree.uri("Main.swift"), 2, 14))
+    #expect(definitions.array?.first?["range"] == tree.range("action"))
+    let references = try await client.request("textDocument/references", tree.place("action"))
     #expect(references.array?.map { $0["uri"] } == [.string(tree.uri("Home.swift"))])
     let lens = try await client.request("textDocument/codeLens", ["textDocument": ["uri": .string(tree.uri("Home.swift"))]]).array?.last
     #expect(lens?["command"]["title"] == "→ Main")
-    #expect(lens?["range"]["start"] == ["line": 3, "character": 11])
+    #expect(lens?["range"]["start"] == tree.range("dispatch")["start"])
     let shown = try await client.request("workspace/executeCommand", ["command": "chaperone.showResponders", "arguments": ["scan"]])
     #expect(shown["dispatches"].array?.count == 1)
     #expect(try await client.next("window/showMessage")["params"]["message"] == "scan: Main (Main.swift:3)")
@@ -194,9 +202,9 @@ struct FeatureTests {
     #expect(symbols.array?.first?["children"].array?.map { $0["name"] } == ["title", "init(_:)"])
     let inner = symbols.array?.last?["children"].array?.first
     #expect(inner?["name"] == "Inner")
-    #expect(inner?["children"].array?.first?["selectionRange"] == .range(4, 40, 4, 43))
+    #expect(inner?["children"].array?.first?["selectionRange"] == tree.range("run"))
     let title = symbols.array?.first?["children"].array?.first
-    #expect(title?["selectionRange"] == .range(1, 6, 1, 11))
+    #expect(title?["selectionRange"] == tree.range("title"))
   }
 
   @Test("What a client disables is not offered")
@@ -234,6 +242,7 @@ struct FeatureTests {
         long_method: {lines: 1}
       //- A.swift
       class A: UIViewController, P, Q {
+      //    ^ A
         @IBOutlet var label: UILabel!
         func f() {
           addChild(b)
@@ -245,7 +254,7 @@ struct FeatureTests {
       """)
     let client = TestClient()
     try await client.initialize(tree)
-    let text = try #require(try await client.request("textDocument/hover", place(tree.uri("A.swift"), 0, 6))["contents"]["value"].string)
+    let text = try #require(try await client.request("textDocument/hover", tree.place("A"))["contents"]["value"].string)
     let lines = text.split(separator: "\n").filter { !$0.hasPrefix("|---") && $0 != "---" }
     #expect(lines.count <= 10, "\(text)")
     #expect(text.contains("[Why, and what to do](https://example.org/rules#massive_view_controller)"), "\(text)")
@@ -258,7 +267,7 @@ struct FeatureTests {
     let inner = try #require(try await client.request("workspace/symbol", ["query": "inr"]).array?.first)
     #expect(inner["name"] == "Inner")
     #expect(inner["containerName"] == "Outer")
-    #expect(inner["location"] == ["uri": .string(tree.uri("Base.swift")), "range": .range(4, 21, 4, 26)])
+    #expect(inner["location"] == ["uri": .string(tree.uri("Base.swift")), "range": tree.range("Inner")])
     #expect(try await client.request("workspace/symbol", ["query": "count"]).array?.first?["containerName"] == "Home")
     #expect(try await client.request("workspace/symbol", ["query": "zzz"]) == [])
   }
@@ -266,7 +275,7 @@ struct FeatureTests {
   @Test("Superclasses and subclasses")
   func typeHierarchy() async throws {
     let (client, tree) = try await app()
-    let items = try await client.request("textDocument/prepareTypeHierarchy", place(tree.uri("Base.swift"), 0, 7))
+    let items = try await client.request("textDocument/prepareTypeHierarchy", tree.place("Base"))
     let base = try #require(items.array?.first)
     #expect(base["name"] == "Base")
     let below = try await client.request("typeHierarchy/subtypes", ["item": base])
@@ -289,6 +298,7 @@ struct FeatureTests {
       @implementation Base
       @end
       @implementation Middle
+      //               ^ Middle
       @end
       //- Home.swift
       class Home: Middle {}
@@ -298,7 +308,7 @@ struct FeatureTests {
     func names(_ method: String, _ item: JSONValue) async throws -> [JSONValue]? {
       try await client.request(method, ["item": item]).array?.map { $0["name"] }
     }
-    let items = try await client.request("textDocument/prepareTypeHierarchy", place(tree.uri("Base.m"), 2, 17))
+    let items = try await client.request("textDocument/prepareTypeHierarchy", tree.place("Middle"))
     let middle = try #require(items.array?.first)
     #expect(middle["name"] == "Middle")
     #expect(try await names("typeHierarchy/supertypes", middle) == ["Base"])
@@ -346,12 +356,13 @@ struct FeatureTests {
         follow_with: $receiver.inkOut()
       //- Pen.swift
       func draw(_ pen: Pen) { pen.inkIn() }
+      //                            ^ inkIn
       """)
     let client = TestClient()
     try await client.initialize(tree)
     let found = try await client.request("chaperone/check")["findings"]
     #expect(found.array?.map { $0["rule"] } == ["inked"])
-    let hover = try await client.request("textDocument/hover", place(tree.uri("Pen.swift"), 0, 30))
+    let hover = try await client.request("textDocument/hover", tree.place("inkIn"))
     #expect(hover["contents"]["value"].string?.contains("(`inked`)") == true)
     let rules = try await client.request("chaperone/rules")["rules"].array ?? []
     #expect(rules.contains { $0["rule"] == "inked" } && rules.contains { $0["rule"] == "missing_did_move" })
@@ -363,6 +374,7 @@ struct FeatureTests {
       """
       //- Box.swift
       class Box: UIViewController {
+      //     ^ Box
         func fill() {
           let lid = Lid()
           addChild(lid)
@@ -379,7 +391,7 @@ struct FeatureTests {
     #expect(graph["edges"].array?.map { [$0["from"], $0["kind"], $0["to"]] } == [["Box", "contains", "Lid"]])
     let lenses = try await client.request("textDocument/codeLens", ["textDocument": ["uri": .string(tree.uri("Box.swift"))]])
     #expect(lenses.array?.first?["command"]["title"].string?.hasSuffix(" · 1 child") == true)
-    let hover = try await client.request("textDocument/hover", place(tree.uri("Box.swift"), 0, 7))
+    let hover = try await client.request("textDocument/hover", tree.place("Box"))
     #expect(hover["contents"]["value"].string?.contains("Contains `Lid`.") == true)
   }
 }

@@ -198,6 +198,20 @@ func controller(_ name: String, _ base: String = "UIViewController", lines: Int)
   "class \(name): \(base) {\n" + (0..<max(0, lines - 2)).map { "  let x\($0) = \($0)\n" }.joined() + "}\n"
 }
 
+extension Folder {
+  /// The range above a mark's carets.
+  func range(_ text: String) -> JSONValue {
+    guard let mark = fixture.marks.first(where: { $0.text == text }), let columns = mark.columns else { return .null }
+    return .range(mark.line - 1, columns.lowerBound - 1, mark.line - 1, columns.upperBound - 1)
+  }
+
+  /// The parameters of a request at a mark's first caret.
+  func place(_ text: String) -> JSONValue {
+    let path = fixture.marks.first { $0.text == text }?.path ?? ""
+    return ["textDocument": ["uri": .string(uri(path))], "position": range(text)["start"]]
+  }
+}
+
 // MARK: JSON as literals
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
