@@ -1,13 +1,10 @@
-/// `chaperone responders`: the map of actions in every form, filtered, and the sample app's marks.
+/// `chaperone responders`: the map of actions in every form, filtered.
 import Foundation
 import TestSupport
 import Testing
 
 @Suite("responders")
 struct RespondersTests {
-  private static let tests = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().path(percentEncoded: false)
-
   private static let app = """
     //- Home.swift
     class Home: UIViewController {
@@ -65,29 +62,5 @@ struct RespondersTests {
     #expect(outcome.text.contains(part))
     #expect(outcome.errorText == "")
     #expect(!(try Folder("//- A.swift\nclass A {}").run("responders", "--format", format)).text.isEmpty)
-  }
-
-  @Test("The sample app's mistakes are reported where it marks them", arguments: [
-    "unhandled_nil_target_action", "unexposed_nil_target_action", "unreachable_nil_target_action",
-    "nil_target_gesture_recognizer", "self_target_in_property_initializer", "unknown_selector_string",
-    "unknown_segue_identifier",
-  ])
-  func sampleApp(rule: String) throws {
-    let root = RespondersTests.tests + "/SampleApp"
-    let names = try #require(FileManager.default.enumerator(atPath: root)).compactMap { $0 as? String }
-    var marked: [String] = []
-    for name in names where name.hasSuffix(".swift") || name.hasSuffix(".xib") || name.hasSuffix(".storyboard") {
-      let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: root + "/" + name)), as: UTF8.self)
-      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      where line.contains("expect: \(rule)") {
-        marked.append("SampleApp/\(name):\(number + 1)")
-      }
-    }
-    #expect(!marked.isEmpty)
-    let outcome = try Folder().shell("cd '\(RespondersTests.tests)' && \"$chaperone\" check SampleApp")
-    let found = outcome.lines.filter { $0.hasSuffix("[\(rule)]") }.map { line in
-      line.split(separator: ":")[..<2].joined(separator: ":")
-    }
-    #expect(found.sorted() == marked.sorted())
   }
 }

@@ -8,31 +8,27 @@ struct SampleAppTests {
   private static let tests = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().path(percentEncoded: false)
 
-  /// `path:line` of each `// expect:` that names the rule.
-  private func expected(_ rule: String) throws -> [String] {
-    let root = SampleAppTests.tests + "/SampleApp"
-    let names = try #require(FileManager.default.enumerator(atPath: root)).compactMap { $0 as? String }
-    var places: [String] = []
-    for name in names.filter({ $0.hasSuffix(".swift") }).sorted() {
-      let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: root + "/" + name)), as: UTF8.self)
-      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-        guard let mark = line.firstRange(of: "// expect: ") else { continue }
-        let rules = line[mark.upperBound...].split { $0 == " " || $0 == "," }
-        if rules.contains(where: { $0 == rule }) { places.append("SampleApp/\(name):\(number + 1)") }
-      }
-    }
-    return places
-  }
+  private static let fileTypes = [".swift", ".xib", ".storyboard"]
 
-  @Test("Sizes are found exactly where they are expected", arguments: ["massive_view_controller", "long_method", "complex_method"])
-  func sizes(rule: String) throws {
-    let outcome = try Folder().shell("cd '\(SampleAppTests.tests)' && \"$chaperone\" check SampleApp")
-    let found = outcome.lines.filter { $0.hasSuffix("[\(rule)]") }.map { line in
-      line.split(separator: ":")[..<2].joined(separator: ":")
+  /// The marks of all files.
+  private static let marks: [Fixture.Mark] = {
+    let root = tests + "/SampleApp"
+    let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return names.filter { name in fileTypes.contains { name.hasSuffix($0) } }.flatMap { name in
+      let text = String(decoding: FileManager.default.contents(atPath: root + "/" + name) ?? Data(), as: UTF8.self)
+      return Fixture(text, name: "SampleApp/" + name).marks
     }
-    let marked = try expected(rule)
-    #expect(!marked.isEmpty)
-    #expect(found.sorted() == marked.sorted())
+  }()
+
+  @Test("Findings are exactly where they are expected")
+  func findings() throws {
+    let outcome = try Folder().shell("cd '\(SampleAppTests.tests)' && \"$chaperone\" check SampleApp")
+    let found = outcome.lines.map { line in
+      let place = line.split(separator: ":")[..<2].joined(separator: ":")
+      return "\(place) \(line.split(separator: "[").last?.dropLast() ?? "")"
+    }
+    #expect(found.sorted() == SampleAppTests.marks.map { "\($0.place) \($0.text)" }.sorted())
+    #expect(Set(SampleAppTests.marks.map(\.text)).count > 15)
     #expect(outcome.errorText.contains("finding"))
   }
 
