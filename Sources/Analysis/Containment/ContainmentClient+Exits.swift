@@ -385,7 +385,9 @@ extension Interpreter where Client == ContainmentClient {
       var events = controller.may.intersection(
         [.added, .announced, .viewIn, .viewOut, .removed, .managed, .presented, .item, .unknown, .viewUsed])
       if events.contains(.viewIn), !events.contains(.added) { events.insert(.reshown) }
-      if client.unmatched.contains(where: { $0.isArrival && $0.object == object }) { events.insert(.completed) }
+      if client.completedByHelper.contains(object) || client.unmatched.contains(where: { $0.isArrival && $0.object == object }) {
+        events.insert(.completed)
+      }
       let removesItself = client.removals.contains { $0.object == object && $0.receiver != noName }
       if controller.sites.leaving != noName, controller.may.contains(.leaving), !removesItself {
         events.insert(.leaving)

@@ -84,6 +84,9 @@ extension Interpreter where Client == ContainmentClient {
         discharge(open, at: node)
       } else if !controller.may.contains(.added) {
         client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
+      } else if open.isEmpty {
+        // Another method of the type added the child, and its own obligation is not visible here.
+        client.completedByHelper.insert(object)
       }
       if arrivals.isEmpty { controller.set(.completed, must: effect.must.contains(.completed)) }
       if arrivals.isEmpty, effect.must.contains(.completed), controller.may.contains(.added), !isDeferred, !isShown,

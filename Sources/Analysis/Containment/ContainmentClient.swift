@@ -44,6 +44,8 @@ struct ContainmentClient: DataflowClient {
 
   /// Obligations that callers have to discharge.
   var exported: [ObjectID: [OpenObligation]] = [:]
+  /// Children that another method of the type has added, and that a helper completes.
+  var completedByHelper: Set<ObjectID> = []
   /// Events on unidentified controllers, each of which may be any controller that has escaped.
   var unidentified: ContainmentEvents = []
   /// By obligation, the exit at which it is open.
