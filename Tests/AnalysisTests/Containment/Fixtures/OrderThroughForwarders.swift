@@ -63,20 +63,9 @@ final class AddedByHelper: UIViewController {
     }
 }
 
-/// The method takes the view out of where it is, or adds the child to what has been made for it.
-final class ShownAgainByHelper: UIViewController {
+/// The child is added while its view is in a box that is in no hierarchy.
+final class AddedInBox: UIViewController {
     let bookmarks = UIViewController()
-
-    func arrange() {
-        view.addSubview(bookmarks.view)
-        embed(bookmarks)
-    }
-
-    private func embed(_ page: UIViewController) {
-        addChild(page)
-        view.insertSubview(page.view, at: 0)
-        page.didMove(toParent: self)
-    }
 
     func arrangeInBox() {
         let box = UIView()
