@@ -71,14 +71,29 @@ struct ContainmentFixTests {
     Dictionary(findings.map { (key($0), 1) }, uniquingKeysWith: +)
   }
 
-  @Test("Most findings of the fixtures that are within one function have a fix")
+  /// The percentages of the fixtures' findings that have a fix, and a safe one, at least; 0 is none. A fixture without a fix
+  /// may lower a number: the others need a decision, such as whose child it is to be.
+  private static let offered: [String: (any: Int, safe: Int)] = [
+    "child_view_left_behind": (100, 0), "child_view_not_added": (0, 0), "containment_order": (82, 75),
+    "containment_wrong_argument": (100, 100), "containment_wrong_receiver": (94, 73), "missing_did_move": (82, 68),
+    "missing_remove_from_parent": (52, 0), "missing_will_move": (98, 80), "orphaned_child_view": (44, 0),
+    "redundant_containment_call": (100, 100),
+  ]
+
+  @Test("Findings of the fixtures that are within one function have a fix, rule by rule")
   func areOffered() {
     let found = ContainmentFixtureTests.fixtures.flatMap { fixture in
       findings(in: fixture.files.map { (path: $0.path, text: ContiguousArray($0.text.utf8)) })
     }.filter { $0.identity != "caller" }
-    let offered = found.filter { !$0.fixes.isEmpty }
-    #expect(Double(offered.count) > 0.5 * Double(found.count), "\(offered.count) of \(found.count)")
-    #expect(Set(offered.map(\.rule)).count > 7)
+    let byRule = Dictionary(grouping: found, by: \.rule.name)
+    #expect(Set(byRule.keys) == Set(ContainmentFixTests.offered.keys))
+    for (rule, found) in byRule.sorted(by: { $0.key < $1.key }) {
+      func percentage(_ isOffered: (Fix) -> Bool) -> Int { 100 * found.count { $0.fixes.contains(where: isOffered) } / found.count }
+      let least = ContainmentFixTests.offered[rule, default: (100, 100)]
+      let (any, safe) = (percentage { _ in true }, percentage(\.isSafe))
+      #expect(any >= least.any && (any == 0) == (least.any == 0), "\(rule): a fix for \(any) of 100 in \(found.count)")
+      #expect(safe >= least.safe && (safe == 0) == (least.safe == 0), "\(rule): a safe one for \(safe) of 100")
+    }
   }
 
   @Test("Without the bytes, or with others than were summarised, no fix is offered")
