@@ -172,6 +172,31 @@ struct LargeProjectTests {
     #expect(!findings(begin: "addChild(child)\nchild.didMove(toParent: self)").isEmpty, "the rule is on")
   }
 
+  @Test("A call goes to the method of its class among any number of namesakes", arguments: [1, 100])
+  func namesakes(count: Int) {
+    let others = (0..<count).map { "class Other\($0) { func finish(_ child: UIViewController) {} }" }
+    func findings(_ base: String, completes: Bool) -> [String] {
+      let text = """
+        class Base: UIViewController {
+          func finish(_ child: UIViewController) { \(completes ? "child.didMove(toParent: self)" : "print(child)") }
+        }
+        class Home: \(base) {
+          func show(_ child: UIViewController) {
+            addChild(child)
+            view.addSubview(child.view)
+            self.finish(child)
+          }
+        }
+        \(others.joined(separator: "\n"))
+        """
+      var settings = RuleSettings()
+      settings.severities[MissingDidMove.id] = .warning
+      return Analyzer(index: Fixture(text).index(), settings: { [settings] _ in settings }).findings().map(\.symbol)
+    }
+    #expect(findings("Base", completes: true) == [])
+    #expect(findings("Base", completes: false) == ["Home.show(_:)"])
+  }
+
   private func type(_ name: String, _ index: ProjectIndex) throws -> DeclarationID {
     try #require(index.allTypes.first { index.qualifiedName(of: $0) == name })
   }

@@ -164,6 +164,20 @@ struct ObjectiveCClassTests {
     #expect(measures.storedProperties == stored && measures.computedProperties == computed)
   }
 
+  @Test("A property is an outlet if the variable that stores it is")
+  func outletVariables() {
+    let text = """
+      //- H.m
+      @interface H : UIViewController { IBOutlet UILabel *_title; int _count; }
+      @property UILabel *title;
+      @property int count;
+      @end
+      @implementation H
+      @end
+      """
+    #expect(total(text).outlets == 1 && total(text).storedProperties == 2)
+  }
+
   @Test("Cohesion: variables, properties and messages tie methods; life-cycle methods do not")
   func cohesion() {
     let index = Fixture(

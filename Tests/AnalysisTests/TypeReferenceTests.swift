@@ -69,6 +69,7 @@ struct TypeReferenceTests {
         struct Row { let b: Cell } // expect: is Feed.Cell in App/Feed.swift
         let c: Cell // expect: is Feed.Cell in App/Feed.swift
         let d: Chat.Cell // expect: is Chat.Cell in App/Chat.swift
+        let next: Self? // expect: is Feed in App/Feed.swift
       }
       class Other { let e: Cell } // expect: is Cell in App/Feed.swift
       //- App/Chat.swift

@@ -12,6 +12,35 @@ struct ScreenGraphTests {
     ScreenGraph(Fixture(text).index()).edges.map { "\($0.from) \($0.kind.rawValue) \($0.to)" }
   }
 
+  @Test("Segues of a storyboard, unless it is one for the Mac", arguments: [
+    ("iOS.CocoaTouch", ["Home shows Detail"]), ("MacOSX.Cocoa", []),
+  ])
+  func storyboards(runtime: String, expected: [String]) {
+    let found = edges(
+      """
+      //- Home.swift
+      class Home: UIViewController {}
+      class Detail: UIViewController {}
+      //- Main.storyboard
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" targetRuntime="\(runtime)">
+        <scenes>
+          <scene sceneID="a">
+            <objects>
+              <viewController id="b" customClass="Home" sceneMemberID="viewController">
+                <connections><segue destination="c" kind="show" identifier="detail" id="d"/></connections>
+              </viewController>
+            </objects>
+          </scene>
+          <scene sceneID="e">
+            <objects><viewController id="c" customClass="Detail" sceneMemberID="viewController"/></objects>
+          </scene>
+        </scenes>
+      </document>
+      """)
+    #expect(found == expected)
+  }
+
   @Test(
     "One way to show a screen each",
     arguments: [

@@ -70,3 +70,17 @@ final class OldSwiftContainer: UIViewController {
         #endif
     }
 }
+
+/// A variable of one branch is in scope behind the block, as conditional compilation opens none.
+final class DeclaringContainer: UIViewController {
+    func open(_ page: UIViewController) {
+        #if DEBUG
+        print("debug")
+        #else
+        let shown = page
+        #endif
+        addChild(page)
+        view.addSubview(page.view)
+        shown.didMove(toParent: self)
+    }
+}

@@ -384,3 +384,84 @@ final class Closures: UIViewController {
         CLOSE
     }
 }
+
+final class Comparisons: UIViewController {
+    func nilThenNotBound(_ child: UIViewController, _ table: UITableView, box: UIView?) {
+        if box == nil { OPEN }
+        if let box { print(box) } else { CLOSE }
+    }
+
+    func notNilThenBound(_ child: UIViewController, _ table: UITableView, box: UIView?) {
+        if box != nil { OPEN }
+        if let box {
+            print(box)
+            CLOSE
+        }
+    }
+
+    func trueThenIt(_ child: UIViewController, _ table: UITableView, a: Bool) {
+        if a == true { OPEN }
+        if a { CLOSE }
+    }
+
+    func falseThenNotIt(_ child: UIViewController, _ table: UITableView, a: Bool) {
+        if a == false { OPEN }
+        if !a { CLOSE }
+    }
+
+    func notTrueThenNotIt(_ child: UIViewController, _ table: UITableView, a: Bool) {
+        if a != true { OPEN }
+        if !a { CLOSE }
+    }
+
+    func equalThenUnequal(_ child: UIViewController, _ table: UITableView, kind: Kind) {
+        if kind == .one { OPEN }
+        if kind != .one { return }
+        CLOSE
+    }
+
+    func unequalThenEqual(_ child: UIViewController, _ table: UITableView, kind: Kind) {
+        if kind != .one { OPEN }
+        if kind == .one { return }
+        CLOSE
+    }
+}
+
+final class Cases: UIViewController {
+    func sameSwitchInAnotherOrder(_ child: UIViewController, _ table: UITableView, kind: Kind) {
+        switch kind {
+        case .one: OPEN
+        case .two: print("two")
+        case .three: print("three")
+        }
+        switch kind {
+        case .three: print("three")
+        case .two: print("two")
+        case .one: CLOSE
+        }
+    }
+}
+
+final class Handlers: UIViewController {
+    var handlers: [String: () -> Void] = [:]
+
+    func storedInDictionary(_ child: UIViewController, _ table: UITableView) {
+        OPEN
+        handlers["done"] = { CLOSE }
+    }
+}
+
+final class Observed: UIViewController {
+    var shown: UIViewController? {
+        didSet {
+            guard isViewLoaded else { return }
+            print("shown")
+        }
+    }
+
+    func returnOfAnObserver(_ child: UIViewController, _ table: UITableView) {
+        OPEN
+        shown = child
+        CLOSE
+    }
+}
