@@ -75,7 +75,7 @@ struct PathFilterTests {
     #expect(try files(folder.run("responders", "--format", "json"), "dispatches") == ["App/Detail.swift", "Kit/Home+Kit.swift"])
     // The step that is taken in Kit leads from and to screens of App.
     let graph = try folder.run("graph", "Kit", "--format", "json")
-    #expect(try files(graph, "edges").allSatisfy { $0 == "Kit/Home+Kit.swift" })
+    #expect(try Set(files(graph, "edges")) == ["Kit/Home+Kit.swift"])
     #expect(try files(graph, "nodes").contains("App/Detail.swift"))
     #expect(try files(folder.run("graph", "App/Detail.swift", "--format", "json"), "edges") == [])
     #expect(try folder.run("split", "Home", "App", "--format", "json").text.contains("\"codeLines\": 12"))

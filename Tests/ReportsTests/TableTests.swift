@@ -31,8 +31,15 @@ struct TableTests {
 
   @Test("Narrower than a table can be, it is as narrow as it can be", arguments: [0, 1, 20, 40])
   func tooNarrow(width: Int) {
-    let table = lines(TableTests.many.table(TableStyle(width: width, color: false), top: nil))
-    for row in table.prefix(while: { !$0.isEmpty }) { #expect(row.count <= 60, "\(row)") }
+    func rows(_ width: Int) -> [String] {
+      Array(lines(TableTests.many.table(TableStyle(width: width, color: false), top: nil)).prefix { !$0.isEmpty })
+    }
+    let narrow = rows(width)
+    #expect(narrow.count == 31)
+    #expect(narrow == rows(0))
+    #expect(narrow.allSatisfy { $0.count <= 60 } && narrow.contains { $0.count > 40 })
+    // Numbers are whole, and of a name so much is there that one knows it again.
+    #expect(narrow[1].contains("903") && narrow[1...].allSatisfy { $0.contains(" Screen") })
   }
 
   @Test("Columns are aligned, and a place is shown where there is space", arguments: [60, 80, 100, 160, 200])
@@ -170,6 +177,7 @@ struct TableTests {
     var report = screensReport(withFootprints: true)
     for number in report.viewControllers.indices { report.viewControllers[number].footprint?.codeLines = 1_234_567_890 }
     let table = lines(report.table(TableStyle(width: 80, color: false), top: nil))
+    #expect(table.count > report.viewControllers.count && !report.viewControllers.isEmpty)
     #expect(table.dropLast().allSatisfy { $0.count <= 80 && !$0.contains("▏") }, "\(table)")
   }
 

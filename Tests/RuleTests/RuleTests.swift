@@ -99,6 +99,7 @@ struct RuleTests {
 
   @Test("The program reads the marks of examples as tests read those of fixtures")
   func marks() {
+    #expect(RegisteredExample.wrong.flatMap(\.marks).count > 30)
     for example in RegisteredExample.all {
       #expect(Fixture(example.example.source).marks.map(\.range) == example.marks, "\(example.testDescription)")
     }
