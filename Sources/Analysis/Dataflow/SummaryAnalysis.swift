@@ -29,11 +29,11 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   private(set) var interpretedFunctions = 0
 
   /// The maximum number of iterations for one component.
-  static var mostIterations: Int { 32 }
+  static var mostIterations: Int { 8 }
 
   /// The size beyond which a component gets fewer iterations, so that its analysis takes no more interpretations than
   /// `mostIterations` iterations of a component of this size.
-  static var largeComponent: Int { 512 }
+  static var largeComponent: Int { 2048 }
 
   struct File: Sendable {
     var bodies: BodyFile
