@@ -473,32 +473,69 @@ struct IncrementalFindingsTests {
     #expect(findings.goesOn(to: index) && found() == [])
   }
 
+  private typealias App = (name: String, sources: [SourceFile])
+
+  private static func apps(_ random: inout SeededGenerator) -> [App] {
+    (0..<4).compactMap { number in
+      guard let fixture = EditedProject.fixtures[number % 3].randomElement(using: &random) else { return nil }
+      let sections = fixture.files.filter { !$0.path.contains(" ") }
+      return ("App\(number)", sections.map { source("App\(number)/\($0.path)", $0.text) })
+    }
+  }
+
+  private static func tree(_ apps: [App]) -> ProjectIndex {
+    let projects = apps.map { app in
+      let files = app.sources.map { $0.path.dropFirst(app.name.count + 1) }.joined(separator: " ")
+      return source("\(app.name)/App.xcodeproj/project.pbxproj", projectText("\(app.name) app: \(files)"))
+    }
+    return ProjectIndex(apps.flatMap(\.sources) + projects, catalog: .embedded())
+  }
+
+  private static func described(_ findings: ProjectFindings, _ index: ProjectIndex) -> Set<String> {
+    Set(findings.entries.flatMap { file, entry in
+      entry.reported.map { "\(index[file]?.path ?? ""): \($0.place.range) \($0.rule.name) \($0.message)" }
+    })
+  }
+
+  private static func found(_ index: ProjectIndex) -> Set<String> {
+    var findings = ProjectFindings()
+    findings.update(Analyzer(index: index) { _ in EditedProject.settings })
+    return described(findings, index)
+  }
+
   @Test("Of apps in one tree the same is found as of each alone", arguments: 0..<UInt64(max(8, soak / 24)))
   func manyApps(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var apps: [(name: String, sources: [SourceFile])] = []
-    for number in 0..<4 {
-      guard let fixture = EditedProject.fixtures[number % 3].randomElement(using: &random) else { continue }
-      let sections = fixture.files.filter { !$0.path.contains(" ") }
-      let sources = sections.map { IncrementalFindingsTests.source("App\(number)/\($0.path)", $0.text) }
-      apps.append(("App\(number)", sources))
-    }
-    func found(_ apps: [(name: String, sources: [SourceFile])]) -> Set<String> {
-      let projects = apps.map { app in
-        let files = app.sources.map { $0.path.dropFirst(app.name.count + 1) }.joined(separator: " ")
-        return IncrementalFindingsTests.source(
-          "\(app.name)/App.xcodeproj/project.pbxproj", projectText("\(app.name) app: \(files)"))
-      }
-      let index = ProjectIndex(apps.flatMap(\.sources) + projects, catalog: .embedded())
-      var findings = ProjectFindings()
-      findings.update(Analyzer(index: index) { _ in EditedProject.settings })
-      return Set(findings.entries.flatMap { file, entry in
-        entry.reported.map { "\(index[file]?.path ?? ""): \($0.place.range) \($0.rule.name) \($0.message)" }
-      })
-    }
-    let alone = apps.reduce(into: Set()) { $0.formUnion(found([$1])) }
+    let apps = IncrementalFindingsTests.apps(&random)
+    let alone = apps.reduce(into: Set()) { $0.formUnion(IncrementalFindingsTests.found(IncrementalFindingsTests.tree([$1]))) }
     #expect(!alone.isEmpty)
-    #expect(found(apps).symmetricDifference(alone) == [])
+    #expect(IncrementalFindingsTests.found(IncrementalFindingsTests.tree(apps)).symmetricDifference(alone) == [])
+  }
+
+  @Test("A file beside the apps of a tree comes and goes, and is linked alone", arguments: 0..<UInt64(max(8, soak / 24)))
+  func looseFile(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let apps = IncrementalFindingsTests.apps(&random)
+    var index = IncrementalFindingsTests.tree(apps)
+    index.prepareForChanges()
+    var findings = ProjectFindings()
+    func update() -> Set<String> {
+      findings.update(Analyzer(index: index) { _ in EditedProject.settings })
+      return IncrementalFindingsTests.described(findings, index)
+    }
+    let before = update()
+    // It declares what an app does.
+    guard let text = EditedProject.fixtures[0].randomElement(using: &random)?.files.first?.text else { return }
+    // Names before, between and behind those of the apps.
+    let path = ["A.swift", "App1.swift", "Z.swift"][Int(seed % 3)]
+    let linked = index.linkedFiles
+    index.update(IncrementalFindingsTests.source(path, text))
+    #expect(index.linkedFiles == linked + 1)
+    let added = update()
+    let whole = ProjectIndex(index.allFiles.compactMap { index[$0] }, catalog: .embedded())
+    #expect(added == IncrementalFindingsTests.found(whole))
+    index.remove(path)
+    #expect(update() == before)
   }
 
   private static let namesakes = Fixture(
