@@ -248,13 +248,9 @@ struct FileFacts<Fact: FactsOfFile & Sendable>: Sendable {
     facts = known
   }
 
-  /// In no particular order.
   var byFile: [FileID: Fact] { facts ?? [:] }
 
   subscript(file: FileID) -> Fact? { facts?[file] }
-
-  /// The results in unspecified order.
-  var all: some Collection<Fact> { (facts ?? [:]).values }
 
   /// The results in the order of the files.
   func inOrder(_ index: ProjectIndex) -> [Fact] {

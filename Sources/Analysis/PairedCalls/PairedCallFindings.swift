@@ -70,7 +70,7 @@ struct PairedCallCache: Sendable {
       guard let source = index[file], !source.bodies.isEmpty, let rules = rulesOfFile[file] else { return [] }
       return PairedCallFile(file, types, project, rules)?.findings(settings(source.path)) ?? []
     }
-    return found.all.flatMap(\.self)
+    return found.byFile.values.flatMap(\.self)
   }
 }
 

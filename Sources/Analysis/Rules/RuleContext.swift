@@ -82,6 +82,7 @@ final class RuleContext {
       }
     return withCache(of: rule) { cache in
       var facts = cache ?? FileFacts<Fact>()
+      cache = nil
       facts.update(stale, in: index.files, of: size, workers, read)
       cache = facts
       return facts
@@ -90,7 +91,8 @@ final class RuleContext {
 
   /// Calls `body` with what a rule has cached for the previous version, nil at first, and keeps what it leaves.
   func withCache<Cache: Sendable, Result>(of rule: Any.Type, _ body: (inout Cache?) -> Result) -> Result {
-    // Taken out, because a second reference would cause a copy of what `body` changes.
+    // Taken out, because a second reference would cause a copy of what `body` changes. So `body`, too, has to clear its
+    // parameter before it changes a copy.
     var cache = self.cache.rulesOwn.removeValue(forKey: ObjectIdentifier(rule)) as? Cache
     let result = body(&cache)
     self.cache.rulesOwn[ObjectIdentifier(rule)] = cache

@@ -164,7 +164,8 @@ struct NewFileText {
     let aliases = needs.typealiases.map { "typealias \($0.name) = \($0.path)" }
     if !aliases.isEmpty { body += aliases + [""] }
     let owner = hasProtocol ? "any \(names.ownerProtocol)" : names.owner
-    // The owner holds the new object, and so lives longer, as long as nobody else keeps it; strong, both would leak.
+    // A strong reference would be a cycle, because the owner holds the new object. The owner lives longer than the new object
+    // unless other code retains that.
     // No `weak`: what moved would have to unwrap it at each use.
     body.append("private unowned let \(names.back): \(owner)")
     body.append("")
