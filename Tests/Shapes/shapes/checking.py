@@ -2,6 +2,7 @@
 
 import collections
 import hashlib
+import heapq
 import json
 import os
 import subprocess
@@ -146,8 +147,9 @@ def changes(chaperone, projects, twins_of, seed, sample):
             twins[twin.rewriting].append(twin)
     for rewriting, found in twins.items():
         if sample and len(found) > sample:
-            order = {id(twin): hashlib.sha256(f"{seed} {twin.name} {twin.differences()}".encode()).digest() for twin in found}
-            twins[rewriting] = sorted(found, key=lambda twin: order[id(twin)])[:sample]
+            twins[rewriting] = heapq.nsmallest(
+                sample, found, key=lambda twin: hashlib.sha256(f"{seed} {twin.name} {twin.after}".encode()).digest()
+            )
     known = {}
 
     def decide(twin):
