@@ -35,7 +35,7 @@ let package = Package(
     .plugin(name: "ChaperoneCommand", targets: ["ChaperoneCommand"]),
     .plugin(name: "ChaperoneFix", targets: ["ChaperoneFix"]),
     // For the nested packages under Tests alone: they measure and fuzz the modules themselves.
-    .library(name: "ChaperoneModules", targets: ["Syntax", "Analysis", "Splitting", "SourceFiles"]),
+    .library(name: "ChaperoneModules", targets: ["Syntax", "RuleModel", "Analysis", "Splitting", "SourceFiles"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -52,17 +52,20 @@ let package = Package(
     .target(name: "Syntax", swiftSettings: strict),
     .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "TestSupport"], swiftSettings: strict),
 
+    // MARK: RuleModel: rules as data
+    .target(name: "RuleModel", dependencies: ["Globs", "Paths"], swiftSettings: strict),
+
     // MARK: Analysis: summaries → project → findings
-    .target(name: "Analysis", dependencies: ["Globs", "Paths", "Syntax"], swiftSettings: strict),
+    .target(name: "Analysis", dependencies: ["Globs", "Paths", "RuleModel", "Syntax"], swiftSettings: strict),
     .testTarget(
-      name: "AnalysisTests", dependencies: ["Analysis", "BuildFiles", "InterfaceBuilder", "Syntax", "TestSupport"],
+      name: "AnalysisTests", dependencies: ["Analysis", "RuleModel", "BuildFiles", "InterfaceBuilder", "Syntax", "TestSupport"],
       exclude: ["Dataflow/Fixtures", "Containment/Fixtures", "Containment/README.md", "Responders/Fixtures"],
       swiftSettings: strict),
 
     // MARK: Splitting: a large type → a plan to break it up → drafts
-    .target(name: "Splitting", dependencies: ["Analysis", "BuildFiles", "Paths", "Syntax"], swiftSettings: strict),
+    .target(name: "Splitting", dependencies: ["Analysis", "RuleModel", "BuildFiles", "Paths", "Syntax"], swiftSettings: strict),
     .testTarget(
-      name: "SplittingTests", dependencies: ["Splitting", "Analysis", "BuildFiles", "Syntax"], swiftSettings: strict),
+      name: "SplittingTests", dependencies: ["Splitting", "Analysis", "RuleModel", "BuildFiles", "Syntax"], swiftSettings: strict),
 
     // MARK: Paths: joining, normalizing and relating paths that are text
     .target(name: "Paths", swiftSettings: strict),
@@ -75,7 +78,7 @@ let package = Package(
     // MARK: Settings: YAML → rule metadata and configuration
     .target(
       name: "Settings",
-      dependencies: ["CYAML", "Globs", "JSON", "Paths", "Syntax"],
+      dependencies: ["CYAML", "Globs", "JSON", "Paths", "RuleModel", "Syntax"],
       // The plugin embeds them.
       exclude: ["Rules"],
       resources: [.embedInCode("Resources/uikit.yml")],
@@ -84,7 +87,8 @@ let package = Package(
     ),
     .plugin(name: "EmbedRules", capability: .buildTool(), exclude: ["embed"]),
     .testTarget(
-      name: "SettingsTests", dependencies: ["Settings", "Globs", "Paths", "Syntax", "TestSupport"], swiftSettings: strict),
+      name: "SettingsTests", dependencies: ["Settings", "RuleModel", "Globs", "Paths", "Syntax", "TestSupport"],
+      swiftSettings: strict),
 
     // MARK: expat, untouched
     .systemLibrary(
@@ -107,7 +111,7 @@ let package = Package(
     .testTarget(
       name: "SummariesTests",
       dependencies: [
-        "Summaries", "Analysis", "BuildFiles", "InterfaceBuilder", "Splitting", "Syntax", "TestSupport",
+        "Summaries", "Analysis", "RuleModel", "BuildFiles", "InterfaceBuilder", "Splitting", "Syntax", "TestSupport",
       ],
       swiftSettings: strict),
 
@@ -121,20 +125,22 @@ let package = Package(
     .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
 
     // MARK: Reports: findings and measures → text, table, JSON, CSV, Markdown
-    .target(name: "Reports", dependencies: ["JSON", "Paths", "Syntax", "Analysis", "Splitting"], swiftSettings: strict),
+    .target(
+      name: "Reports", dependencies: ["JSON", "Paths", "Syntax", "Analysis", "RuleModel", "Splitting"], swiftSettings: strict),
     .testTarget(
-      name: "ReportsTests", dependencies: ["Reports", "JSON", "Analysis", "Splitting", "Syntax", "TestSupport"],
+      name: "ReportsTests", dependencies: ["Reports", "JSON", "Analysis", "RuleModel", "Splitting", "Syntax", "TestSupport"],
       swiftSettings: strict),
 
     // MARK: Pages: reports → one HTML page
     .target(
       name: "Pages",
-      dependencies: ["Paths", "Reports", "Analysis", "Splitting"],
+      dependencies: ["Paths", "Reports", "Analysis", "RuleModel", "Splitting"],
       resources: [.embedInCode("Resources/report.css"), .embedInCode("Resources/report.js")],
       swiftSettings: strict
     ),
     .testTarget(
-      name: "PagesTests", dependencies: ["Pages", "Reports", "Analysis", "Syntax", "TestSupport"], swiftSettings: strict),
+      name: "PagesTests", dependencies: ["Pages", "Reports", "Analysis", "RuleModel", "Syntax", "TestSupport"],
+      swiftSettings: strict),
 
     // MARK: Git: trees that are not on the disk
     .target(name: "Git", swiftSettings: strict),
@@ -144,14 +150,15 @@ let package = Package(
     .target(
       name: "Workspace",
       dependencies: [
-        "Syntax", "Analysis", "BuildFiles", "InterfaceBuilder", "Settings", "SourceFiles", "Summaries", "Globs", "Paths",
+        "Syntax", "Analysis", "RuleModel", "BuildFiles", "InterfaceBuilder", "Settings", "SourceFiles", "Summaries", "Globs",
+        "Paths",
       ],
       swiftSettings: strict
     ),
 
     .testTarget(
       name: "RuleTests",
-      dependencies: ["Workspace", "Analysis", "Settings", "SourceFiles", "Syntax", "TestSupport"],
+      dependencies: ["Workspace", "Analysis", "RuleModel", "Settings", "SourceFiles", "Syntax", "TestSupport"],
       exclude: ["PairedCalls/Fixtures"], swiftSettings: strict),
 
     // MARK: glibc's allocator, to give memory back after reading
@@ -178,7 +185,7 @@ let package = Package(
     .target(
       name: "LanguageServer",
       dependencies: [
-        "JSON", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Splitting", "Settings", "SourceFiles",
+        "JSON", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "RuleModel", "Splitting", "Settings", "SourceFiles",
         "Reports", "Workspace", "CMalloc", "Paths",
       ],
       swiftSettings: strict
@@ -186,7 +193,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "LanguageServer", "JSON", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "Settings", "SourceFiles",
+        "LanguageServer", "JSON", "JSONRPC", "LanguageServerProtocol", "Syntax", "Analysis", "RuleModel", "Settings",
+        "SourceFiles",
         "Workspace", "TestSupport", "Paths",
       ],
       swiftSettings: strict
@@ -196,7 +204,7 @@ let package = Package(
     .executableTarget(
       name: "chaperone",
       dependencies: [
-        "Syntax", "Analysis", "Splitting", "Settings", "SourceFiles", "Summaries", "JSON", "Reports", "Pages",
+        "Syntax", "Analysis", "RuleModel", "Splitting", "Settings", "SourceFiles", "Summaries", "JSON", "Reports", "Pages",
         "Workspace", "Git", "CBuild", "LanguageServer", "Paths", "Globs",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// Runs the rules over a project.

@@ -1,14 +1,6 @@
+import Paths
+public import RuleModel
 public import Syntax
-
-/// The identifier of a rule, in snake case.
-public struct RuleID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral {
-  public let name: String
-
-  public init(_ name: String) { self.name = name }
-  public init(stringLiteral name: String) { self.name = name }
-
-  public static func < (left: RuleID, right: RuleID) -> Bool { pathPrecedes(left.name, right.name) }
-}
 
 /// A problem to report to the user, with its place.
 public struct Finding: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import RuleModel
+
 /// How much a measure may grow before a known finding about size is reported again.
 public struct GrowthTolerance: Hashable, Sendable {
   /// The tolerance as a percentage of the previous value.

@@ -1,3 +1,5 @@
+public import RuleModel
+
 /// A measure for which a limit can be set.
 public enum Measure: String, Sendable, Hashable, CaseIterable {
   case codeLines
@@ -79,17 +81,6 @@ public func grouped(_ number: Int) -> String {
 /// Formats a count with its noun: `1 line`, `2 lines`.
 public func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
   "\(grouped(count)) \(count == 1 ? one : many ?? one + "s")"
-}
-
-/// The limits of a measure for a warning and for an error. A value equal to the limit does not exceed it.
-public struct Limit: Hashable, Sendable {
-  public var warning: Int?
-  public var error: Int?
-
-  public init(warning: Int? = nil, error: Int? = nil) {
-    self.warning = warning
-    self.error = error
-  }
 }
 
 /// Limits by measure.

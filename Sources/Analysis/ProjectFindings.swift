@@ -1,3 +1,5 @@
+import RuleModel
+
 /// The findings in a project, updated from version to version. After each update they are the same as those of a new
 /// analysis of that version. The first update is a full analysis, later ones are incremental.
 public struct ProjectFindings: Sendable {

@@ -1,3 +1,4 @@
+import Paths
 import Syntax
 
 // Build targets and folders. They decide which declarations a name can refer to. Without project files, folders alone
@@ -251,15 +252,4 @@ extension ProjectIndex {
       parts[part].shared[path] = isCrowded ? targets.filter { !isPrivate($0) } : nil
     }
   }
-}
-
-/// Whether a path precedes another one in the order of all output: by bytes, independent of the locale.
-public func pathPrecedes(_ left: String, _ right: String) -> Bool {
-  var left = left.utf8.makeIterator()
-  var right = right.utf8.makeIterator()
-  while let next = right.next() {
-    guard let this = left.next() else { return true }
-    if this != next { return this < next }
-  }
-  return false
 }

@@ -1,3 +1,5 @@
+public import RuleModel
+
 /// The settings of all rules for the files to which a configuration applies.
 public struct RuleSettings: Hashable, Sendable {
   /// By rule, its severity. A rule without an entry is disabled.

@@ -1,5 +1,6 @@
 // Application of suppression comments to findings, including findings about these comments and insertion of new ones.
 
+import RuleModel
 import Syntax
 
 /// The findings to report, and those that comments suppress.

@@ -4,6 +4,7 @@ import Analysis
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import RuleModel
 import SourceFiles
 import Splitting
 import Synchronization

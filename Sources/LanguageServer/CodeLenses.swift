@@ -4,6 +4,8 @@ import Analysis
 import JSON
 import JSONRPC
 import LanguageServerProtocol
+import Paths
+import RuleModel
 import Syntax
 
 extension Snapshot {

@@ -4,6 +4,7 @@ import Analysis
 import JSONRPC
 import LanguageServerProtocol
 import Reports
+import RuleModel
 import Settings
 import Splitting
 import Syntax

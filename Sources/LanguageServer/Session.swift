@@ -46,7 +46,7 @@ public actor Session {
   /// The changes not yet applied to `project`.
   var changes = ChangeQueue()
   var project: Project?
-  var settings: @Sendable (_ path: String) -> Analysis.RuleSettings = { _ in .init() }
+  var settings: @Sendable (_ path: String) -> RuleSettings = { _ in .init() }
   /// The findings in `project`.
   var findings = ProjectFindings() {
     didSet { fixes = KnownFixes() }

@@ -12,7 +12,7 @@ struct Snapshot: Sendable {
   var scope: Scope
   /// The names that the paired-call rules of all configurations mention.
   var triggers: TriggerNames
-  var settings: @Sendable (_ path: String) -> Analysis.RuleSettings
+  var settings: @Sendable (_ path: String) -> RuleSettings
   /// The metadata of the rules, including custom rules.
   var registry: RuleRegistry
   var engine: Engine

@@ -25,11 +25,11 @@ struct WorkspaceLoad: Sendable {
   var previous: [Configuration]
   /// Called between the steps of the load.
   var didReach: @Sendable (ReadingPoint) -> Void
-  var template: @Sendable (Project, @escaping @Sendable (String) -> Analysis.RuleSettings) -> Snapshot
+  var template: @Sendable (Project, @escaping @Sendable (String) -> RuleSettings) -> Snapshot
 
   struct Result: Sendable {
     var project: Project
-    var settings: @Sendable (String) -> Analysis.RuleSettings
+    var settings: @Sendable (String) -> RuleSettings
     var findings: ProjectFindings
     var diagnostics: WorkspaceDiagnostics
   }
@@ -203,7 +203,7 @@ extension Session {
   }
 
   /// Makes a snapshot of a project with the session's current documents, options and client capabilities.
-  var template: @Sendable (Project, @escaping @Sendable (String) -> Analysis.RuleSettings) -> Snapshot {
+  var template: @Sendable (Project, @escaping @Sendable (String) -> RuleSettings) -> Snapshot {
     let (documents, names, encoding, client, root) = (documents.byKey, names, encoding, client, root)
     let (engine, version, rulesPage) = (options.engine, options.version, options.rulesPage)
     return { project, settings in

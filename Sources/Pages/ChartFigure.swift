@@ -2,6 +2,7 @@
 
 import Analysis
 import Reports
+import RuleModel
 
 struct ChartFigure {
   var id: String

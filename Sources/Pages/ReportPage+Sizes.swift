@@ -2,6 +2,7 @@
 
 import Analysis
 import Reports
+import RuleModel
 
 /// The CSS class for the color of a severity.
 func tone(_ severity: Severity?) -> String {

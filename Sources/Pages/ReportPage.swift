@@ -1,5 +1,6 @@
 import Analysis
 public import Reports
+import RuleModel
 
 /// A page with all reports. It needs no external resources.
 public struct ReportPage {

@@ -1,5 +1,6 @@
 import Analysis
 public import Reports
+import RuleModel
 
 /// A page with the growth over time as charts. It has no script.
 public struct TrendPage {

@@ -144,3 +144,14 @@ public struct LexicalPath: Hashable, Sendable {
 }
 
 let slash = UInt8(ascii: "/")
+
+/// Whether a path precedes another one in the order of all output: by bytes, independent of the locale.
+public func pathPrecedes(_ left: String, _ right: String) -> Bool {
+  var left = left.utf8.makeIterator()
+  var right = right.utf8.makeIterator()
+  while let next = right.next() {
+    guard let this = left.next() else { return true }
+    if this != next { return this < next }
+  }
+  return false
+}

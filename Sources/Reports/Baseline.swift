@@ -1,6 +1,7 @@
 public import Analysis
 import JSON
 import Paths
+import RuleModel
 
 /// A set of known findings, identified by properties that do not change when code moves. `chaperone baseline` writes
 /// one, and the findings at another revision form one.

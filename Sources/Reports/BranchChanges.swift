@@ -1,4 +1,6 @@
 public import Analysis
+import Paths
+public import RuleModel
 import Syntax
 
 /// The changes of a branch apart from its new findings: sizes of view controllers, and fixed findings.

@@ -1,6 +1,7 @@
 // The `full` format: findings with their places, which terminals can open, source lines and notes, and advice at the end.
 
 import Analysis
+import RuleModel
 
 extension CheckReport {
   /// A block for each finding, followed by the number of findings of each rule and the commands that fix, explain and

@@ -2,6 +2,7 @@
 
 import Analysis
 public import JSON
+import RuleModel
 
 extension CheckReport {
   public func json(version: String) -> String {

@@ -3,6 +3,7 @@
 import Analysis
 import JSON
 import Paths
+import RuleModel
 
 extension CheckReport {
   /// `source` returns the contents of a file by its shown path, which is needed to compute UTF-16 columns.

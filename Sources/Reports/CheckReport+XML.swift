@@ -1,6 +1,7 @@
 // JUnit and Checkstyle XML, which most CI servers read.
 
 import Analysis
+import RuleModel
 
 extension CheckReport {
   /// A test suite for each file with findings, and a failed test for each finding. Without findings there is one passed

@@ -1,4 +1,6 @@
 public import Analysis
+import Paths
+public import RuleModel
 import Syntax
 
 /// The result of `chaperone check`: findings with their places, and counts.

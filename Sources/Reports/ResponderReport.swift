@@ -1,5 +1,7 @@
 public import Analysis
 import JSON
+import Paths
+import RuleModel
 import Syntax
 
 /// The result of `chaperone responders`: each action sent up the responder chain, and its handlers.

@@ -1,5 +1,6 @@
 public import Analysis
 import JSON
+public import RuleModel
 import Splitting
 import Syntax
 

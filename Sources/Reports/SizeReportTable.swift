@@ -1,4 +1,5 @@
 import Analysis
+import RuleModel
 
 /// The options of terminal output: maximum width and colors.
 public struct TableStyle: Sendable {

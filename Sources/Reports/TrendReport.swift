@@ -1,5 +1,7 @@
-public import Analysis
+import Analysis
 import JSON
+import Paths
+public import RuleModel
 
 /// The result of `chaperone trend`: the size of each view controller at several commits.
 public struct TrendReport: Sendable {

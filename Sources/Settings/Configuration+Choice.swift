@@ -1,5 +1,7 @@
 // Rules that the command line enables for one run.
 
+import RuleModel
+
 extension Configuration {
   /// Returns the configuration with some rules enabled, even if their metadata or the configuration disables them. What
   /// the configuration states for some paths still applies.
@@ -15,7 +17,7 @@ extension Configuration {
         configuration.ruleLayers[place].rules[rule]?.severity = nil
       }
       guard registry.head(rule)?.severity == .off else { continue }
-      let warning = Sourced(RuleSeverity.warning)
+      let warning = Sourced(Severity.warning)
       if configuration.rules[rule]?.severity == nil { configuration.rules[rule, default: RuleStatement()].severity = warning }
       base.rules[rule] = RuleStatement(severity: warning)
     }

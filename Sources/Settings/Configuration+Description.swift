@@ -1,4 +1,5 @@
 import Paths
+import RuleModel
 
 /// A line of a printed configuration, with the origin of its value.
 public struct ConfigurationLine: Sendable, Equatable {
@@ -20,7 +21,7 @@ extension Configuration {
     lines.list("selectors", answeredSelectors, indent: 1) { yamlScalar($0) }
     lines.open("containment", indent: 0)
     lines.list("helpers", containmentHelpers, indent: 1) { helper in
-      let effects = helper.effects.map(\.rawValue).joined(separator: ", ")
+      let effects = helper.steps.map(\.rawValue).joined(separator: ", ")
       return "{call: \(yamlScalar("\(helper.call)")), effect: [\(effects)]}"
     }
     lines.open("tests", indent: 0)
@@ -94,9 +95,9 @@ private struct ConfigurationLines {
     for item in list.value { add("- \(text(item.value))", indent + 1, item.origin) }
   }
 
-  mutating func rule(_ settings: RuleSettings) {
+  mutating func rule(_ settings: RuleConfiguration) {
     open(settings.rule, indent: 1)
-    value("severity", settings.severity, indent: 2) { $0.rawValue }
+    value("severity", settings.severity, indent: 2) { $0.name }
     for option in settings.options {
       switch option.value {
       case .limits(let warning, let error):
@@ -114,7 +115,7 @@ private struct ConfigurationLines {
   /// Adds only what an override states for a rule.
   mutating func statement(_ rule: String, _ statement: RuleStatement) {
     open(rule, indent: 3)
-    if let severity = statement.severity { value("severity", severity, indent: 4) { $0.rawValue } }
+    if let severity = statement.severity { value("severity", severity, indent: 4) { $0.name } }
     for (name, option) in statement.options.sorted(by: { $0.key < $1.key }) {
       switch option {
       case .limits(let stated):

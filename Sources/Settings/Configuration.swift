@@ -1,3 +1,5 @@
+public import RuleModel
+
 /// The configuration of the user, from `.chaperone.yml` and the files that it extends, with defaults for the rest.
 public struct Configuration: Sendable, Equatable {
   /// A list with its origin and the origin of each item.
@@ -40,40 +42,18 @@ public struct Configuration: Sendable, Equatable {
   public init() {}
 
   /// The effective settings of a rule. The caller provides the metadata, so that only needed metadata is parsed.
-  public func settings(for metadata: RuleMetadata) -> RuleSettings {
-    RuleSettings(metadata, rules[metadata.rule])
+  public func settings(for metadata: RuleMetadata) -> RuleConfiguration {
+    RuleConfiguration(metadata, rules[metadata.rule])
   }
 
   /// The effective severity of a rule; nil if the rule is unknown. If the configuration states none, it is read from
   /// the head of the metadata.
-  public func severity(of rule: String, _ registry: RuleRegistry = .embedded) -> Sourced<RuleSeverity>? {
+  public func severity(of rule: String, _ registry: RuleRegistry = .embedded) -> Sourced<Severity>? {
     statedSeverity(of: rule) ?? registry.head(rule).map { Sourced($0.severity) }
   }
 
   /// The severity that the configuration states for a rule; nil if it states none.
-  public func statedSeverity(of rule: String) -> Sourced<RuleSeverity>? {
+  public func statedSeverity(of rule: String) -> Sourced<Severity>? {
     rules[rule]?.severity
   }
-}
-
-/// A function declared outside the sources, and its effect on containment.
-public struct ContainmentHelper: Sendable, Equatable {
-  public var call: CallPattern
-  public var effects: [ContainmentEffect]
-}
-
-/// A step of view controller containment that a function performs.
-public enum ContainmentEffect: String, Sendable, CaseIterable {
-  /// `parent.addChild(child)`
-  case addChild = "add_child"
-  /// Adds the child's view to the parent's view hierarchy.
-  case addView = "add_view"
-  /// `child.didMove(toParent: parent)`
-  case didMove = "did_move"
-  /// `child.willMove(toParent: nil)`
-  case willMove = "will_move"
-  /// Removes the child's view from the view hierarchy.
-  case removeView = "remove_view"
-  /// `child.removeFromParent()`
-  case removeFromParent = "remove_from_parent"
 }

@@ -1,4 +1,5 @@
 import Paths
+import RuleModel
 
 /// Parses one configuration file. `directory` is the path of its directory relative to the requested file's directory.
 func readLayer(
@@ -193,12 +194,18 @@ extension NodeReader {
     guard
       members(of: node, what: "a helper", known: ["call", "effect"], example: example) != nil
     else { return nil }
-    let call = needed("call", in: node).flatMap { callPattern($0) }
+    let call = needed("call", in: node)
     let effects = needed("effect", in: node).flatMap {
       list($0, what: "'effect'") { $0.effect($1) }
     }
-    guard let call, let effects else { return nil }
-    return ContainmentHelper(call: call, effects: effects.value.map(\.value))
+    guard let call, let text = text(of: call, what: "'call'") else { return nil }
+    do throws(CallPatternError) {
+      let helper = try ContainmentHelper(call: text, steps: effects?.value.map(\.value) ?? [])
+      return effects == nil ? nil : helper
+    } catch {
+      report("bad call: \(error.message)", at: call.mark(ofByte: error.offset))
+      return nil
+    }
   }
 
   private mutating func needed(_ key: String, in node: YAMLNode) -> YAMLNode? {
@@ -207,20 +214,10 @@ extension NodeReader {
     return nil
   }
 
-  private mutating func callPattern(_ node: YAMLNode) -> CallPattern? {
-    guard let text = text(of: node, what: "'call'") else { return nil }
-    do throws(CallPatternError) {
-      return try CallPattern(text)
-    } catch {
-      report("bad call: \(error.message)", at: node.mark(ofByte: error.offset))
-      return nil
-    }
-  }
-
-  private mutating func effect(_ node: YAMLNode) -> ContainmentEffect? {
+  private mutating func effect(_ node: YAMLNode) -> ContainmentHelper.Step? {
     guard let name = text(of: node, what: "an effect") else { return nil }
-    if let effect = ContainmentEffect(rawValue: name) { return effect }
-    let known = ContainmentEffect.allCases.map(\.rawValue)
+    if let effect = ContainmentHelper.Step(rawValue: name) { return effect }
+    let known = ContainmentHelper.Step.allCases.map(\.rawValue)
     reportUnknown("effect", name, among: known, at: node.start)
     return nil
   }

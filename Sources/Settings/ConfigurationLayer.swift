@@ -1,3 +1,5 @@
+import RuleModel
+
 /// The content of one configuration file. Nil members are not stated.
 struct ConfigurationLayer: Sendable, Equatable {
   /// Applies only to the folder of the file that states it, so it is not inherited with `extends`.

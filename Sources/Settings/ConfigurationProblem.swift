@@ -1,3 +1,5 @@
+import RuleModel
+
 /// A problem in a configuration file or in the metadata of a rule, with its position.
 public struct ConfigurationProblem: Error, Sendable, Equatable {
   public enum Severity: String, Sendable {

@@ -1,5 +1,7 @@
 // Parsing of custom rules.
 
+import RuleModel
+
 /// Parses files of custom rules. Each file holds one rule or a list of rules. Rule names are unique.
 public func readCustomRules(
   _ files: [(path: String, bytes: [UInt8])], registry: RuleRegistry = .embedded
@@ -41,7 +43,7 @@ extension NodeReader {
     let rationale = node["rationale"].flatMap { text(of: $0, what: "'rationale'") }
     let right = node["right"].map { examples($0) } ?? []
     let wrong = node["wrong"].map { examples($0) } ?? []
-    let found = check(node)
+    let found = check(node, of: RuleID(rule ?? ""))
     guard let rule, let name, let check = found.check, problems.count == known else { return nil }
     return RuleMetadata(
       rule: rule, name: name, since: "", severity: severity ?? .warning,

@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// Reads values from the nodes of one file and collects all problems.
@@ -115,14 +116,14 @@ struct NodeReader {
   /// `off`, which YAML 1.1 reads as `false`.
   func isOff(_ node: YAMLNode) -> Bool { node.text == "off" || node.plainText == "false" }
 
-  mutating func severity(of node: YAMLNode) -> RuleSeverity? {
+  mutating func severity(of node: YAMLNode) -> Severity? {
     if isOff(node) { return .off }
     guard let text = node.text else {
       report("a severity is a word, not \(node.summary)", at: node.start)
       return nil
     }
-    if let severity = RuleSeverity(rawValue: text) { return severity }
-    let known = RuleSeverity.allCases.map(\.rawValue)
+    if let severity = Severity(name: text) { return severity }
+    let known = Severity.allCases.map(\.name)
     switch text.lowercased() {
     case "no", "false", "none", "never", "disable", "disabled", "ignore":
       report("unknown severity '\(text)'; did you mean 'off'?", at: node.start)

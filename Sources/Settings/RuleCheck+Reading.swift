@@ -1,5 +1,7 @@
 // Parsing of rule checks, which use the same keys in `Rules` and in custom rules.
 
+import RuleModel
+
 extension NodeReader {
   private static let callKeys = ["after", "before", "follow_with", "precede_with", "on"]
 
@@ -8,13 +10,13 @@ extension NodeReader {
     ["message", "types", "subclasses_of", "within", "limits", "forbid", "replace_with", "safe", "paired_calls"] + callKeys
 
   /// Parses the check of a rule, its message, and the options for its limits. The check is nil if it is invalid.
-  mutating func check(_ node: YAMLNode) -> (check: RuleCheck?, message: String?, options: [RuleOption]) {
+  mutating func check(_ node: YAMLNode, of rule: RuleID) -> (check: RuleCheck?, message: String?, options: [RuleOption]) {
     var message = node["message"].flatMap { text(of: $0, what: "'message'").map(withoutFinalNewline) }
     var messageIsStated = node["message"] != nil
     var (check, options): (RuleCheck?, [RuleOption]) = (nil, [])
     if let forbidden = node["forbid"] {
       refuse(Self.callKeys + ["limits", "paired_calls"], in: node) { "'\($0)' does not go with 'forbid'" }
-      check = .forbiddenUses(forbiddenUses(forbidden, node, message ?? ""))
+      check = .forbiddenUses(forbiddenUse(forbidden, node, rule, message ?? ""))
     } else if node["limits"] != nil {
       refuse(["replace_with", "safe"], in: node) { "'\($0)' goes with 'forbid'" }
       refuse(Self.callKeys + ["within", "paired_calls"], in: node) { _ in "a rule has limits or calls, not both" }
@@ -36,7 +38,7 @@ extension NodeReader {
         }
         calls = nested
       }
-      check = pairedCalls(calls, message: message ?? "", at: calls["message"] ?? node["message"]).map { .pairedCalls($0) }
+      check = pairedCalls(calls, rule, message: message ?? "", at: calls["message"] ?? node["message"]).map { .pairedCalls($0) }
     }
     if !messageIsStated { report("this rule lacks 'message'", at: node.start) }
     return (check, message, options)
@@ -49,7 +51,9 @@ extension NodeReader {
   // MARK: Paired calls
 
   /// Parses the paired calls of a mapping; nil if they are invalid.
-  private mutating func pairedCalls(_ node: YAMLNode, message: String, at stated: YAMLNode?) -> PairedCalls? {
+  private mutating func pairedCalls(
+    _ node: YAMLNode, _ rule: RuleID, message: String, at stated: YAMLNode?
+  ) -> PairedCallRule? {
     let known = problems.count
     let opening = oneOf(["after", "before"], in: node)
     let partner = oneOf(["follow_with", "precede_with"], in: node)
@@ -66,12 +70,12 @@ extension NodeReader {
         report("'$\(name)' in the message is not bound by every pattern of '\(opening?.key ?? "after")'", at: mark)
       }
     }
-    let requiredPaths = node["on"].flatMap { self.requiredPaths($0) } ?? PairedCalls.RequiredPaths.everyPath
+    let requiredPaths = node["on"].flatMap { self.requiredPaths($0) } ?? PairedCallRule.RequiredPaths.everyPath
     let scopes = node["within"].map { self.scopes($0) } ?? []
     guard problems.count == known, let partner else { return nil }
-    return PairedCalls(
-      openings: openings.map(\.pattern), partners: partners.map(\.pattern),
-      order: partner.key == "follow_with" ? .follow : .precede, requiredPaths: requiredPaths, scopes: scopes, message: message)
+    return PairedCallRule(
+      id: rule, message: message, openings: openings.map(\.pattern), partners: partners.map(\.pattern),
+      order: PairedCallRule.Order(rawValue: partner.key) ?? .follow, requiredPaths: requiredPaths, scopes: scopes)
   }
 
   private mutating func oneOf(_ keys: [String], in node: YAMLNode) -> (key: String, value: YAMLNode)? {
@@ -82,8 +86,8 @@ extension NodeReader {
   }
 
   /// Parses one pattern or a list of patterns.
-  private mutating func patterns(_ node: YAMLNode, what: String) -> [(pattern: EventPattern, mark: YAMLMark)] {
-    patterns(node, what: what, a: "call") { text throws(CallPatternError) in try EventPattern(text) }
+  private mutating func patterns(_ node: YAMLNode, what: String) -> [(pattern: CallPattern, mark: YAMLMark)] {
+    patterns(node, what: what, a: "call") { text throws(CallPatternError) in try CallPattern(text) }
   }
 
   private mutating func patterns<Pattern>(
@@ -106,7 +110,9 @@ extension NodeReader {
 
   // MARK: Forbidden expressions
 
-  private mutating func forbiddenUses(_ forbidden: YAMLNode, _ node: YAMLNode, _ message: String) -> ForbiddenUses {
+  private mutating func forbiddenUse(
+    _ forbidden: YAMLNode, _ node: YAMLNode, _ rule: RuleID, _ message: String
+  ) -> ForbiddenUse {
     let found = patterns(forbidden, what: "'forbid'", a: "pattern") { text throws(CallPatternError) in try UsePattern(text) }
     let bound = found.map(\.pattern.bindings).reduce(found.first?.pattern.bindings ?? []) { $0.intersection($1) }
     if !found.isEmpty, let mark = node["message"]?.start {
@@ -124,32 +130,33 @@ extension NodeReader {
       refuse(["types", "subclasses_of", "within"], in: node) { "'\($0)' does not go with an import, which stands in no type" }
     }
     if let safe = node["safe"], replacement == nil { report("'safe' goes with 'replace_with'", at: safe.start) }
-    return ForbiddenUses(
-      patterns: found.map(\.pattern), types: names("types", in: node), superclasses: names("subclasses_of", in: node),
-      scopes: node["within"].map { scopes($0) } ?? [], message: message, replacement: replacement,
+    return ForbiddenUse(
+      id: rule, message: message, patterns: found.map(\.pattern),
+      types: TypePatterns(types: names("types", in: node), superclasses: names("subclasses_of", in: node)),
+      scopes: node["within"].map { scopes($0) } ?? [], replacement: replacement,
       isReplacementSafe: node["safe"].flatMap { boolean(of: $0, what: "'safe'") } ?? false)
   }
 
-  private mutating func requiredPaths(_ node: YAMLNode) -> PairedCalls.RequiredPaths? {
+  private mutating func requiredPaths(_ node: YAMLNode) -> PairedCallRule.RequiredPaths? {
     guard let name = text(of: node, what: "'on'") else { return nil }
-    if let paths = PairedCalls.RequiredPaths(rawValue: name) { return paths }
-    reportUnknown("reach", name, among: PairedCalls.RequiredPaths.allCases.map(\.rawValue), at: node.start)
+    if let paths = PairedCallRule.RequiredPaths(rawValue: name) { return paths }
+    reportUnknown("reach", name, among: PairedCallRule.RequiredPaths.allCases.map(\.rawValue), at: node.start)
     return nil
   }
 
   /// Parses one kind of types or a list of them.
-  private mutating func scopes(_ node: YAMLNode) -> [PairedCalls.Scope] {
+  private mutating func scopes(_ node: YAMLNode) -> [TypeScope] {
     let nodes = if case .sequence(let items) = node.value { items } else { [node] }
     if nodes.isEmpty { report("'within' names no kind of types", at: node.start) }
     return nodes.compactMap { node in
       guard let name = text(of: node, what: "'within'") else { return nil }
-      if let scope = PairedCalls.Scope(rawValue: name) { return scope }
-      reportUnknown("kind of types", name, among: PairedCalls.Scope.allCases.map(\.rawValue), at: node.start)
+      if let scope = TypeScope(rawValue: name) { return scope }
+      reportUnknown("kind of types", name, among: TypeScope.allCases.map(\.rawValue), at: node.start)
       return nil
     }
   }
 
-  // MARK: Limits
+  // MARK: Limit
 
   private mutating func limitsCheck(_ node: YAMLNode, _ message: String?) -> RuleCheck? {
     let types = names("types", in: node)
@@ -158,7 +165,7 @@ extension NodeReader {
       report("this rule lacks 'types' or 'subclasses_of'", at: node.start)
       return nil
     }
-    return .limits(types: types, superclasses: superclasses, message: message)
+    return .limits(TypePatterns(types: types, superclasses: superclasses), message: message)
   }
 
   private mutating func names(_ key: String, in node: YAMLNode) -> [String] {
@@ -180,17 +187,17 @@ extension NodeReader {
       let entries = members(of: value, what: "'limits'", known: measures.map(\.name), example: "{code_lines: {warning: 300}}")
     else { return [] }
     if entries.isEmpty { report("'limits' states none", at: value.start) }
-    var stated: [String: Limits] = [:]
+    var stated: [String: Limit] = [:]
     for entry in entries {
       guard let name = entry.key.text, let found = limits(entry.value, what: "'\(name)'", minimum: 1) else { continue }
-      let limit = Limits(warning: found.warning?.value ?? nil, error: found.error?.value ?? nil)
+      let limit = Limit(warning: found.warning?.value ?? nil, error: found.error?.value ?? nil)
       if let low = limit.warning, let high = limit.error, low > high {
         report("the warning limit of '\(name)', \(low), is above its error limit, \(high)", at: entry.value.start)
       }
       stated[name] = limit
     }
     return measures.map { option in
-      RuleOption(name: option.name, summary: option.summary, kind: .limits(standard: stated[option.name] ?? Limits(), minimum: 1))
+      RuleOption(name: option.name, summary: option.summary, kind: .limits(standard: stated[option.name] ?? Limit(), minimum: 1))
     }
   }
 }

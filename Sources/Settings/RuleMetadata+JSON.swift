@@ -1,6 +1,7 @@
 // The JSON form of rule metadata, which the command line and the daemon share.
 
 public import JSON
+import RuleModel
 
 extension RuleMetadata: JSONWritable {
   public func write(to json: inout JSONWriter) {
@@ -8,7 +9,7 @@ extension RuleMetadata: JSONWritable {
       json.member("rule", rule)
       json.member("name", name)
       if !isOfProject { json.member("since", since) }
-      json.member("severity", severity.rawValue)
+      json.member("severity", severity.name)
       json.member("summary", summary)
       json.member("rationale", rationale)
       json.key("options")

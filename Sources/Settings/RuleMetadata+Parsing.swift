@@ -1,3 +1,5 @@
+import RuleModel
+
 /// Parses rule metadata. `expected` is the name of the file without extension, which must be the name of the rule.
 func readRuleMetadata(_ bytes: [UInt8], path: String, expected: String) -> (
   metadata: RuleMetadata?, problems: [ConfigurationProblem]
@@ -59,7 +61,7 @@ extension NodeReader {
     let incorrect = node["incorrect"].map { examples($0) } ?? []
     let references = node["references"].map { self.references($0) } ?? []
     let isData = ["paired_calls", "forbid", "limits", "after", "before"].contains { node[$0] != nil }
-    let found = isData ? check(node) : (check: nil, message: nil, options: [])
+    let found = isData ? check(node, of: RuleID(rule ?? "")) : (check: nil, message: nil, options: [])
     guard let rule, let name, let since, let severity, let summary, let rationale
     else { return nil }
     return RuleMetadata(
@@ -144,7 +146,7 @@ extension NodeReader {
       guard let stated = limits(standard, what: "'default'", minimum: range.lowerBound) else {
         return nil
       }
-      let limits = Limits(
+      let limits = Limit(
         warning: stated.warning?.value ?? nil, error: stated.error?.value ?? nil)
       return .limits(standard: limits, minimum: range.lowerBound)
     case "integer":

@@ -1,3 +1,5 @@
+public import RuleModel
+
 /// The metadata of a rule, parsed from a file of `Rules` or from a custom rule.
 public struct RuleMetadata: Sendable, Equatable {
   /// The id in snake_case, which is also the name of the file.
@@ -7,7 +9,7 @@ public struct RuleMetadata: Sendable, Equatable {
   /// The version that introduced the rule; empty for a custom rule.
   public var since: String
   /// The default severity.
-  public var severity: RuleSeverity
+  public var severity: Severity
   /// The rule from which this one was split off, if any. Severities that a configuration states for that rule, and
   /// suppression comments at a type that name it, apply to this rule as well.
   public var former: String?
@@ -64,7 +66,7 @@ public struct RuleExample: Sendable, Equatable {
 public struct RuleHead: Sendable, Equatable {
   public var rule: String
   /// The default severity.
-  public var severity: RuleSeverity
+  public var severity: Severity
   /// Whether the rest of the metadata states a check.
   public var hasCheck: Bool
   /// The rule from which this one was split off.

@@ -1,3 +1,5 @@
+public import RuleModel
+
 /// An option of a rule, as the rule's metadata declares it.
 public struct RuleOption: Sendable, Equatable {
   public var name: String
@@ -9,21 +11,10 @@ public struct RuleOption: Sendable, Equatable {
 
   /// The type of the values, with the default and the allowed range.
   public enum OptionKind: Sendable, Equatable {
-    case limits(standard: Limits, minimum: Int)
+    case limits(standard: Limit, minimum: Int)
     case integer(standard: Int, range: ClosedRange<Int>)
     case boolean(standard: Bool)
     case strings(standard: [String])
-  }
-}
-
-/// The values above which a measure gives a warning or an error. Nil means no limit.
-public struct Limits: Sendable, Equatable {
-  public var warning: Int?
-  public var error: Int?
-
-  public init(warning: Int? = nil, error: Int? = nil) {
-    self.warning = warning
-    self.error = error
   }
 }
 

@@ -1,6 +1,8 @@
+import RuleModel
+
 /// What configuration files state about one rule. Nil and missing members are left to its metadata.
 struct RuleStatement: Sendable, Equatable {
-  var severity: Sourced<RuleSeverity>?
+  var severity: Sourced<Severity>?
   var options: [String: RuleOptionStatement] = [:]
 
   /// Merges the statement of a nearer file, which has precedence for each key.
@@ -50,7 +52,7 @@ struct StatedLimits: Sendable, Equatable {
 
   /// Merges the stated limits with the defaults. A default that contradicts a stated limit is dropped: if the stated
   /// warning limit is above the default error limit, there is no error limit.
-  func resolved(standard: Limits) -> RuleOptionValue {
+  func resolved(standard: Limit) -> RuleOptionValue {
     var warning = warning ?? Sourced(standard.warning)
     var error = error ?? Sourced(standard.error)
     if let low = warning.value, let high = error.value, low > high {

@@ -1,13 +1,15 @@
 // Parsing of patterns of forbidden expressions.
 
+import RuleModel
+
 extension UsePattern {
   init(_ text: String) throws(CallPatternError) {
-    var scanner = EventPatternScanner(Array(text.utf8))
+    var scanner = CallPatternScanner(Array(text.utf8))
     self = try scanner.usePattern()
   }
 }
 
-extension EventPatternScanner {
+extension CallPatternScanner {
   fileprivate mutating func usePattern() throws(CallPatternError) -> UsePattern {
     skipSpaces()
     let start = offset
@@ -24,7 +26,7 @@ extension EventPatternScanner {
   private static var deepest: Int { 16 }
 
   private mutating func forbidden(depth: Int = 0) throws(CallPatternError) -> UsePattern {
-    guard depth < EventPatternScanner.deepest else { throw failure("the pattern is nested too deeply") }
+    guard depth < CallPatternScanner.deepest else { throw failure("the pattern is nested too deeply") }
     if acceptWord("try") {
       let attempt: UsePattern.Attempt = acceptNext("!") ? .forced : acceptNext("?") ? .optional : .plain
       return .attempt(attempt, isAtEnd ? .operand(.anything) : try forbidden(depth: depth + 1))
@@ -57,7 +59,7 @@ extension EventPatternScanner {
     var depth = 0
     while accept("[") {
       depth += 1
-      guard depth < EventPatternScanner.deepest else { throw failure("the pattern is nested too deeply") }
+      guard depth < CallPatternScanner.deepest else { throw failure("the pattern is nested too deeply") }
       let (arguments, takesMore) = try argumentsToEnd("]")
       pattern = .subscripted(pattern, arguments: arguments, takesMore: takesMore)
     }
@@ -76,7 +78,7 @@ extension EventPatternScanner {
     }
     let receiver = path.count == 1 ? nil : try receiver(Array(path.dropLast()), at: start)
     return .member(
-      EventPattern(result: nil, receiver: receiver, name: name, isPrefix: accept("*"), arguments: [], takesMore: false))
+      CallPattern(result: nil, receiver: receiver, name: name, isPrefix: accept("*"), arguments: [], takesMore: false))
   }
 
   /// The labels of the trailing closures after the first; nil if there is no trailing closure.
@@ -109,7 +111,7 @@ extension EventPatternScanner {
   }
 
   /// Parses the type after `as`, in the form that the analysis uses: without spaces, generic arguments and optionality.
-  private mutating func type() throws(CallPatternError) -> EventPattern.Operand {
+  private mutating func type() throws(CallPatternError) -> CallPattern.Operand {
     if isAtEnd { return .anything }
     if let name = try binding() { return .binding(name) }
     let start = offset
@@ -126,7 +128,7 @@ extension EventPatternScanner {
     return .name(written)
   }
 
-  private mutating func importedPath() throws(CallPatternError) -> EventPattern.Operand {
+  private mutating func importedPath() throws(CallPatternError) -> CallPattern.Operand {
     if let name = try binding() { return .binding(name) }
     let start = offset
     var end = offset

@@ -1,4 +1,5 @@
 import Analysis
+import Paths
 
 /// How close the members of a type are to each other, in every respect together: which names which, the place, the words.
 struct MemberTies {

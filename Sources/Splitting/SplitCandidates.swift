@@ -1,4 +1,5 @@
 import Analysis
+import Paths
 import Syntax
 
 /// Why a set of members may belong together.

@@ -1,6 +1,7 @@
 // How to break a large type up: disjoint cuts, one after the other.
 
 public import Analysis
+import RuleModel
 import Syntax
 
 extension ProjectIndex {

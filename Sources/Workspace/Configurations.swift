@@ -1,6 +1,7 @@
 import Analysis
 import Globs
 import Paths
+import RuleModel
 public import Settings
 public import SourceFiles
 import Synchronization

@@ -2,6 +2,7 @@
 
 import Globs
 import Paths
+import RuleModel
 import Settings
 import SourceFiles
 

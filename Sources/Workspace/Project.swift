@@ -188,8 +188,8 @@ public struct Project: Sendable {
   /// Returns the rule settings by file. They are computed, and passed to `change`, once per configuration and set of
   /// overrides.
   public func ruleSettings(
-    changing change: @escaping @Sendable (inout Analysis.RuleSettings) -> Void = { _ in }
-  ) -> @Sendable (String) -> Analysis.RuleSettings {
+    changing change: @escaping @Sendable (inout RuleSettings) -> Void = { _ in }
+  ) -> @Sendable (String) -> RuleSettings {
     let cache = RuleSettingsCache(configurations, change)
     return { cache.settings(forFile: $0) }
   }

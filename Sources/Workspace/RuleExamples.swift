@@ -2,6 +2,7 @@
 
 import Analysis
 import Paths
+import RuleModel
 public import Settings
 import SourceFiles
 import Syntax
@@ -41,7 +42,7 @@ public func readRuleFiles(
 public func failedExamples(of rule: RuleMetadata) -> [FailedExample] {
   var configuration = Configuration()
   configuration.definitions = [rule]
-  var settings = Analysis.RuleSettings(configuration.turningOn([rule.rule]))
+  var settings = RuleSettings(configuration.turningOn([rule.rule]))
   let id = RuleID(rule.rule)
   settings.severities = settings.severities.filter { $0.key == id }
   let catalog = FrameworkCatalog.embedded()

@@ -9,7 +9,7 @@ import Synchronization
 /// All threads look up settings several times for each file. A lookup of the folder under one lock, with a copy of its
 /// configuration, took a twentieth of a whole check. Here each of the few folders with a configuration has its own lock.
 final class RuleSettingsCache: Sendable {
-  typealias Change = @Sendable (inout Analysis.RuleSettings) -> Void
+  typealias Change = @Sendable (inout RuleSettings) -> Void
 
   /// The settings by path prefix, which ends in a slash; longer prefixes first.
   private let folders: [(prefix: String, settings: ConfigurationSettingsCache)]
@@ -24,7 +24,7 @@ final class RuleSettingsCache: Sendable {
     others = ConfigurationSettingsCache(configurations.elsewhere, current, change)
   }
 
-  func settings(forFile path: String) -> Analysis.RuleSettings {
+  func settings(forFile path: String) -> RuleSettings {
     (folders.first { path.hasPrefix($0.prefix) }?.settings ?? others).settings(path)
   }
 }
@@ -37,8 +37,8 @@ private final class ConfigurationSettingsCache: Sendable {
   private let cached = Mutex(CachedSettings())
 
   private struct CachedSettings {
-    var base: Analysis.RuleSettings?
-    var overridden: [Set<Int>: Analysis.RuleSettings] = [:]
+    var base: RuleSettings?
+    var overridden: [Set<Int>: RuleSettings] = [:]
   }
 
   init(_ configuration: Configuration, _ workingDirectory: String, _ change: @escaping RuleSettingsCache.Change) {
@@ -47,11 +47,11 @@ private final class ConfigurationSettingsCache: Sendable {
     self.change = change
   }
 
-  func settings(_ path: String) -> Analysis.RuleSettings {
+  func settings(_ path: String) -> RuleSettings {
     let places = overrides?.places(path) ?? []
     return cached.withLock { cached in
       if let known = places.isEmpty ? cached.base : cached.overridden[places] { return known }
-      var settings = Analysis.RuleSettings(places.isEmpty ? configuration : configuration.applying(places))
+      var settings = RuleSettings(places.isEmpty ? configuration : configuration.applying(places))
       settings.variesWithinFolder = overrides != nil
       change(&settings)
       if places.isEmpty { cached.base = settings } else { cached.overridden[places] = settings }

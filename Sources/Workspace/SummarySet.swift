@@ -1,5 +1,6 @@
 import Analysis
 import Paths
+import RuleModel
 public import SourceFiles
 public import Summaries
 import Syntax

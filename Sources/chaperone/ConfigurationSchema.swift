@@ -1,5 +1,6 @@
 import JSON
 import Reports
+import RuleModel
 import Settings
 
 // The JSON Schema of `.chaperone.yml`, for editors that validate YAML. Rules and options come from the metadata.
@@ -112,7 +113,7 @@ extension JSONWriter {
               json.object { json in
                 json.member("type", "array")
                 json.key("items")
-                json.object { json in json.strings("enum", ContainmentEffect.allCases.map(\.rawValue)) }
+                json.object { json in json.strings("enum", ContainmentHelper.Step.allCases.map(\.rawValue)) }
               }
             }
           }
@@ -241,7 +242,7 @@ extension JSONWriter {
     // YAML 1.1 reads an unquoted `off` as false.
     object { json in
       json.key("enum")
-      json.array(RuleSeverity.allCases.map(\.rawValue) + [""]) { json, name in
+      json.array(Severity.allCases.map(\.name) + [""]) { json, name in
         if name.isEmpty { json.value(false) } else { json.value(name) }
       }
     }

@@ -1,6 +1,7 @@
 import Analysis
 import ArgumentParser
 import Reports
+import RuleModel
 import Settings
 import SourceFiles
 import Syntax
@@ -122,7 +123,7 @@ struct StarterConfiguration {
   }
 
   private static func line(
-    _ standard: Settings.Limits, _ values: [(name: String, value: Int)]
+    _ standard: Limit, _ values: [(name: String, value: Int)]
   ) -> (comment: String, limits: String) {
     let sorted = values.sorted { $0.value < $1.value }
     let limits = RuleOption.OptionKind.limits(standard: standard, minimum: 1).standardText

@@ -2,6 +2,7 @@ import Analysis
 import Git
 import Paths
 import Reports
+import RuleModel
 import Settings
 import SourceFiles
 import Syntax

@@ -2,6 +2,7 @@ import Analysis
 import ArgumentParser
 import Globs
 import Paths
+import RuleModel
 import Settings
 import SourceFiles
 import Syntax

@@ -3,6 +3,7 @@ import ArgumentParser
 import Git
 import Pages
 import Reports
+import RuleModel
 import SourceFiles
 import Splitting
 import Syntax

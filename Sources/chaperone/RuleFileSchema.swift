@@ -1,3 +1,4 @@
+import RuleModel
 import JSON
 import Settings
 
@@ -38,7 +39,7 @@ func ruleFileSchema() -> String {
       json.object { json in
         json.key("anyOf")
         json.array([true, false]) { json, isList in
-          let names = PairedCalls.Scope.allCases.map(\.rawValue)
+          let names = TypeScope.allCases.map(\.rawValue)
           json.object { json in
             guard isList else { return json.strings("enum", names) }
             json.member("type", "array")
@@ -108,7 +109,7 @@ extension JSONWriter {
     texts("follow_with", "The calls that 'after' requires.")
     texts("precede_with", "The calls that 'before' requires.")
     key("on")
-    object { json in json.strings("enum", PairedCalls.RequiredPaths.allCases.map(\.rawValue)) }
+    object { json in json.strings("enum", PairedCallRule.RequiredPaths.allCases.map(\.rawValue)) }
     key("within")
     reference("scopes")
   }

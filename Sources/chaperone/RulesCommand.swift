@@ -3,6 +3,7 @@ import ArgumentParser
 import JSON
 import Paths
 import Reports
+import RuleModel
 import Settings
 import SourceFiles
 import Workspace
@@ -122,7 +123,7 @@ struct RuleText {
     let longest = known.map(\.rule.count).max() ?? 0
     return known.map { metadata in
       let name = metadata.rule + String(repeating: " ", count: longest - metadata.rule.count)
-      let severity = metadata.severity.rawValue
+      let severity = metadata.severity.name
       let padding = String(repeating: " ", count: max(0, 7 - severity.count))
       let summary = oneLine(metadata.summary)
       // If the names leave little space, the summary is placed below the name.
@@ -136,7 +137,7 @@ struct RuleText {
 
   func page(_ metadata: RuleMetadata) -> String {
     var text = "\(bold(oneLine(metadata.name))) (\(oneLine(metadata.rule)))\n"
-    text += "Severity: \(metadata.severity.rawValue)\n"
+    text += "Severity: \(metadata.severity.name)\n"
     text += "\n" + wrapped(metadata.summary) + "\n"
     for paragraph in metadata.rationale { text += "\n" + wrapped(paragraph) + "\n" }
     if !metadata.options.isEmpty { text += "\n" + bold("Options") + "\n" }
@@ -209,7 +210,7 @@ func ruleDocument(_ registry: RuleRegistry) -> String {
     """
   for metadata in registry {
     text +=
-      "| [\(codeSpan(metadata.rule))](#\(metadata.rule)) | \(metadata.severity.rawValue)"
+      "| [\(codeSpan(metadata.rule))](#\(metadata.rule)) | \(metadata.severity.name)"
     text += " | \(metadata.isOfProject ? markdownText(metadata.summary) : inCell(metadata.summary)) |\n"
   }
   for metadata in registry {
@@ -228,7 +229,7 @@ private func rulePage(_ metadata: RuleMetadata, heading: String, level: Int) -> 
   let mark = String(repeating: "#", count: level)
   var text = heading + "\n\n"
   let origin = metadata.isOfProject ? "the project's own" : "since \(metadata.since)"
-  text += "`\(metadata.rule)` · Severity: `\(metadata.severity.rawValue)` · \(origin)\n\n\(written(metadata.summary, metadata))\n"
+  text += "`\(metadata.rule)` · Severity: `\(metadata.severity.name)` · \(origin)\n\n\(written(metadata.summary, metadata))\n"
   for paragraph in metadata.rationale { text += "\n\(written(paragraph, metadata))\n" }
   if !metadata.options.isEmpty {
     text += "\n\(mark) Options\n\n| option | default | meaning |\n| --- | --- | --- |\n"

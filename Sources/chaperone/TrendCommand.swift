@@ -2,7 +2,9 @@ import Analysis
 import ArgumentParser
 import Git
 import Pages
+import Paths
 import Reports
+import RuleModel
 import SourceFiles
 import Workspace
 

@@ -1,4 +1,5 @@
 /// Edits over bytes, and which fixes can be made at once.
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 /// Fixtures of the rules in Swift.
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

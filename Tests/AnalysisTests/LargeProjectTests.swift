@@ -1,4 +1,5 @@
 /// Projects that are large in one dimension: what is found where a bound on the work is near, or hit.
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

@@ -1,4 +1,6 @@
 /// Limits, and what `massive_view_controller` says.
+import Paths
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 /// View controllers in Objective-C: which there are, and what they measure over all their parts.
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

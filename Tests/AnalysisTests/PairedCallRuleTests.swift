@@ -1,4 +1,5 @@
 /// The message of a paired-call rule, with what the code spells in place of its names.
+import RuleModel
 import Syntax
 import Testing
 

@@ -1,4 +1,5 @@
 /// Suppression comments: what they silence, and what is said of them.
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 /// Test code sees the app that it tests, and the app does not see test code.
+import RuleModel
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 /// Projects written as one text each, with what must be found out about them marked at its place.
 import BuildFiles
 import InterfaceBuilder
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 /// `uninvalidated_timer`, tested with sources whose comments mark what is due.
+import RuleModel
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 /// Rules of a project's own, from the configuration to the finding.
 import Foundation
+import RuleModel
 import TestSupport
 import Testing
 

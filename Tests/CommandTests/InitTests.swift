@@ -1,5 +1,6 @@
 /// `chaperone init`, `rules --format` and `config --schema`: what the program writes about itself and for a project.
 import Foundation
+import RuleModel
 import TestSupport
 import Testing
 

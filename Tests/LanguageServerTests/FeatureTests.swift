@@ -1,6 +1,7 @@
 /// Requests at a place of a document: fixes, sizes, rules, declarations, both ends of a selector.
 import JSON
 import JSONRPC
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@
 import Analysis
 import Foundation
 import Reports
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 /// The page on growth: its lines, dates and limits, and that what commits say stays text.
 import Analysis
 import Reports
+import RuleModel
 import Testing
 
 @testable import Pages

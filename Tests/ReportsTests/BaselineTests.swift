@@ -1,5 +1,6 @@
 /// What a baseline knows again after code has moved, and what it does not let grow.
 import JSON
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

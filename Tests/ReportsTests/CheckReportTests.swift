@@ -1,4 +1,5 @@
 /// Findings as text, and the tokens of a file.
+import RuleModel
 import Syntax
 import Testing
 

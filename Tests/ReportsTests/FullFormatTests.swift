@@ -1,4 +1,5 @@
 /// The format for a terminal.
+import RuleModel
 import Syntax
 import Testing
 

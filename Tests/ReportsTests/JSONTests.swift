@@ -2,6 +2,7 @@
 import Analysis
 import Foundation
 import JSON
+import RuleModel
 import Testing
 
 @testable import Reports

@@ -1,5 +1,6 @@
 /// CSV and Markdown.
 import Analysis
+import RuleModel
 import Testing
 
 @testable import Reports

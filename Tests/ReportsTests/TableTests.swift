@@ -1,5 +1,7 @@
 /// The table for the eye.
 import Analysis
+import Paths
+import RuleModel
 import Testing
 
 @testable import Reports

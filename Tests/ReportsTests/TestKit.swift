@@ -1,6 +1,7 @@
 /// Reports made of sources, and JSON read with its keys in order.
 import Analysis
 import Foundation
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 /// Columns as SARIF's readers count them, out of those in bytes.
 import Analysis
+import RuleModel
 import Testing
 
 @testable import Reports

@@ -1,5 +1,6 @@
 import Analysis
 import Foundation
+import RuleModel
 import SourceFiles
 import Syntax
 import TestSupport

@@ -1,6 +1,7 @@
 /// After any edit the findings are those of a new analysis.
 import Analysis
 import Foundation
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 /// Edits of functions that call one another in circles.
 import Analysis
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 /// Runs every example in the metadata of every rule: as it stands, and in other surroundings.
 import Analysis
+import RuleModel
 import Settings
 import SourceFiles
 import Syntax
@@ -56,7 +57,7 @@ private func findings(
   _ source: String, _ metadata: RuleMetadata, alsoUnused: Bool = false
 ) -> (rules: [String], places: [String]) {
   let bytes = ContiguousArray(source.utf8)
-  var settings = Analysis.RuleSettings(Configuration())
+  var settings = RuleSettings(Configuration())
   settings.addCheck(of: metadata)
   settings.severities[RuleID(metadata.rule)] = .warning
   var bench = FileSummarizer(triggers: TriggerNames([settings]))

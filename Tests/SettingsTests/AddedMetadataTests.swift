@@ -1,3 +1,4 @@
+import RuleModel
 import Testing
 
 @testable import Settings
@@ -37,7 +38,7 @@ import Testing
     #expect(metadata.option("depth")?.kind == .integer(standard: 3, range: 1...9))
     #expect(metadata.option("strict")?.kind == .boolean(standard: false))
     #expect(metadata.option("names")?.kind == .strings(standard: ["a", "b"]))
-    #expect(metadata.option("size")?.kind == .limits(standard: Limits(error: 7), minimum: 2))
+    #expect(metadata.option("size")?.kind == .limits(standard: Limit(error: 7), minimum: 2))
     #expect(metadata.option("none") == nil)
   }
 
@@ -53,9 +54,9 @@ import Testing
     #expect(settings.integer("depth") == 9)
     #expect(settings.boolean("strict") == true)
     #expect(settings.strings("names") == ["c"])
-    #expect(settings.limits("size") == Limits(warning: 4, error: 7))
+    #expect(settings.limit("size") == Limit(warning: 4, error: 7))
     #expect(settings.integer("strict") == nil && settings.boolean("depth") == nil)
-    #expect(settings.limits("none") == Limits() && settings.strings("none") == [])
+    #expect(settings.limit("none") == Limit() && settings.strings("none") == [])
     let again = check(configuration.describedYAML(registry), registry: registry)
     #expect(again.hasSameValues(as: configuration, registry))
     #expect(!again.hasSameValues(as: Configuration(), registry))

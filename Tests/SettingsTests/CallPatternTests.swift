@@ -1,37 +1,43 @@
+/// Calls as paired-call rules describe them.
+import RuleModel
 import Testing
 
 @testable import Settings
 
 @Suite struct CallPatternTests {
   @Test(arguments: [
-    "$parent.embed($child)", "embed($child)", "$child.attach(to: $parent)", "$child.detach()",
-    "Embedder.shared.add($child, to: $parent, in: $view, animated: _)", "add(_, $child)",
+    "$receiver.beginUpdates()", "UIGraphicsBeginImageContext*(...)", "$id = $receiver.begin(...)",
+    "$receiver.endBackgroundTask($id)", "UIApplication.shared.f(_, in: $x, animated: true, ...)", "f(nil, -1, 2.5, \"a, b\")",
+    "_.f(self.view, .zero)", "f(\"\\\"\")",
   ])
-  func isWrittenAsItWasRead(_ text: String) throws {
+  func isReadAndWritten(_ text: String) throws {
     #expect(try CallPattern(text).description == text)
   }
 
   @Test func spacesDoNotCount() throws {
-    #expect(
-      try CallPattern(" $parent . embed ( in : $view ,$child ) ").description
-        == "$parent.embed(in: $view, $child)")
-    #expect(try CallPattern("embed(_: $child)").description == "embed($child)")
+    #expect(try CallPattern("  $a=$b . f( x : $c ,nil , ... )") == CallPattern("$a = $b.f(x: $c, nil, ...)"))
+  }
+
+  @Test func partsAreRead() throws {
+    let pattern = try CallPattern("$id = UIApplication.shared.begin*(name: $x, _, .zero, ...)")
+    #expect(pattern.result == "id")
+    #expect(pattern.receiver == .name("UIApplication.shared"))
+    #expect(pattern.name == "begin" && pattern.isPrefix && pattern.takesMore)
+    #expect(pattern.arguments.map(\.label) == ["name", nil, nil])
+    #expect(pattern.arguments.map(\.operand) == [.binding("x"), .anything, .name(".zero")])
+    #expect(pattern.bindings == ["id", "x"])
   }
 
   @Test(arguments: [
-    ("", 0, "a name is expected here"),
-    ("embed", 5, "'(' is expected here, as in $parent.embed($child)"),
-    ("$parent", 7, "a function's name is expected before '('"),
-    ("$parent.$child()", 14, "a function's name is expected before '('"),
-    ("$parent.(", 8, "a name is expected here"), ("a($child) b", 10, "nothing may follow the call"),
-    ("a($child", 8, "',' or ')' is expected here"), ("a($child,)", 9, "a name is expected here"),
-    ("a($kid, $child)", 2, "'$kid' is not one of $parent, $child, $view and _"),
-    ("a(b)", 0, "the pattern does not say which part is $child"),
-    ("1a($child)", 0, "a name is expected here"),
-    ("a(x: $kid, $child)", 5, "'$kid' is not one of $parent, $child, $view and _"),
-    ("a(\"\u{1F600}\")", 2, "a name is expected here"),
+    ("", 0, "a name is expected here"), ("f", 1, "'(' is expected here, as in $receiver.beginUpdates()"),
+    ("f(", 2, "a name is expected here"), ("f(a", 3, "',' or ')' is expected here"), ("f() g", 4, "nothing may follow the call"),
+    ("$.f()", 1, "a name is expected behind '$'"), ("$a()", 2, "a function's name is expected before '('"),
+    ("a.$b.f()", 0, "'$b' is a receiver of its own, and no part of a longer one"),
+    ("f(..., a)", 5, "'...' stands for all the arguments that follow, so ')' is expected here"),
+    ("f(\"a)", 2, "the text that begins here has no end"), ("f(-a)", 3, "a number is expected behind '-'"),
+    ("3()", 0, "a name is expected here"), ("f(\"\\", 2, "the text that begins here has no end"),
   ])
-  func mistakesHaveAPlace(_ text: String, _ offset: Int, _ message: String) {
+  func whatIsWrongIsReported(_ text: String, _ offset: Int, _ message: String) {
     #expect(throws: CallPatternError(message: message, offset: offset)) { try CallPattern(text) }
   }
 }

@@ -1,3 +1,4 @@
+import RuleModel
 import Testing
 
 @testable import Settings
@@ -32,8 +33,8 @@ import Testing
     #expect(severity("missing_will_move", in: configuration) == .error)
     #expect(configuration.exclude.value.map(\.value.glob) == ["Pods"])
     let massive = try settings("massive_view_controller", in: configuration)
-    #expect(massive.limits("code_lines").error == 500)
-    #expect(massive.limits("methods").warning == 12)
+    #expect(massive.limit("code_lines").error == 500)
+    #expect(massive.limit("methods").warning == 12)
   }
 
   @Test(arguments: ["", "\n", "# only a comment\n", "---\n", "---\n...\n", "~", "null", "{}"])
@@ -178,8 +179,8 @@ import Testing
           ^ warning: 'complexity' is the option 'complexity' of complex_method now; write it there
         complex_method: {severity: info, complexity: 30}
       """)
-    #expect(try settings("long_method", in: configuration).limits("lines") == Limits(warning: 60, error: 200))
-    #expect(try settings("complex_method", in: configuration).limits("complexity") == Limits(warning: 30, error: nil))
+    #expect(try settings("long_method", in: configuration).limit("lines") == Limit(warning: 60, error: 200))
+    #expect(try settings("complex_method", in: configuration).limit("complexity") == Limit(warning: 30, error: nil))
     #expect(configuration.severity(of: "long_method")?.value == .error)
     #expect(configuration.severity(of: "complex_method")?.value == .info)
     let off = check("rules: {massive_view_controller: off, complex_method: {complexity: 9}}")
@@ -201,12 +202,12 @@ import Testing
         complex_method: {complexity: {warning: off}}
       """)
     let massive = try settings("massive_view_controller", in: configuration)
-    #expect(massive.limits("code_lines") == Limits(warning: 1000, error: nil))
-    #expect(massive.limits("methods") == Limits(warning: nil, error: 20))
-    #expect(massive.limits("lines") == Limits())
+    #expect(massive.limit("code_lines") == Limit(warning: 1000, error: nil))
+    #expect(massive.limit("methods") == Limit(warning: nil, error: 20))
+    #expect(massive.limit("lines") == Limit())
     let complex = try settings("complex_method", in: configuration)
-    #expect(complex.limits("complexity").warning == nil)
-    #expect(complex.limits("complexity").error != nil)
+    #expect(complex.limit("complexity").warning == nil)
+    #expect(complex.limit("complexity").error != nil)
   }
 
   @Test func names() {

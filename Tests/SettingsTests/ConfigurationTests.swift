@@ -1,3 +1,4 @@
+import RuleModel
 import Testing
 
 @testable import Settings
@@ -31,10 +32,9 @@ import Testing
       configuration.viewControllerBases.value.map(\.value) == ["Controller", "ThirdParty.BaseVC"])
     #expect(configuration.answeredSelectors.value.map(\.value) == ["customSystemAction:"])
     let helper = try #require(configuration.containmentHelpers.value.first?.value)
-    #expect(helper.call.receiver == .parent)
-    #expect(helper.call.name == "embed")
-    #expect(helper.call.arguments.map(\.operand) == [.child])
-    #expect(helper.effects == [.addChild, .addView, .didMove])
+    #expect(helper.name == "embed" && helper.labels == ["_"])
+    #expect(helper.parent == .receiver && helper.child == .argument(0))
+    #expect(helper.steps == [.addChild, .addView, .didMove])
     #expect(configuration.customRules.value.map(\.value.description) == ["Config/rules/*.yml"])
     #expect(configuration.baseline.value == ".chaperone-baseline.json")
     #expect(severity("missing_will_move", in: configuration) == .error)
@@ -44,15 +44,15 @@ import Testing
     #expect(configuration.severity(of: "unknown_selector_string") == Sourced(.off))
     #expect(configuration.severity(of: "no_such_rule") == nil)
     let massive = try settings("massive_view_controller", in: configuration)
-    #expect(massive.limits("code_lines") == Limits(warning: 350, error: 900))
-    #expect(massive.limits("methods").warning == 40)
+    #expect(massive.limit("code_lines") == Limit(warning: 350, error: 900))
+    #expect(massive.limit("methods").warning == 40)
   }
 }
 
-func settings(_ rule: String, in configuration: Configuration) throws -> RuleSettings {
+func settings(_ rule: String, in configuration: Configuration) throws -> RuleConfiguration {
   configuration.settings(for: try #require(RuleRegistry.embedded.metadata(rule)))
 }
 
-func severity(_ rule: String, in configuration: Configuration) -> RuleSeverity? {
+func severity(_ rule: String, in configuration: Configuration) -> Severity? {
   configuration.statedSeverity(of: rule)?.value
 }

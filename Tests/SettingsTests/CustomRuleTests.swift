@@ -1,4 +1,5 @@
 /// Rules of a project's own, as they are written in YAML.
+import RuleModel
 import Testing
 
 @testable import Settings
@@ -43,14 +44,14 @@ import Testing
       "rule: massive_view_model\ntypes: '*ViewModel'\nlimits: {code_lines: {warning: 200, error: 400}, methods: {warning: 30}}")
     #expect(problems == [])
     let rule = try #require(rules.first)
-    #expect(rule.check == .limits(types: ["*ViewModel"], superclasses: [], message: nil))
-    #expect(rule.option("code_lines")?.kind == .limits(standard: Limits(warning: 200, error: 400), minimum: 1))
-    #expect(rule.option("outlets")?.kind == .limits(standard: Limits(), minimum: 1))
+    #expect(rule.check == .limits(TypePatterns(types: ["*ViewModel"]), message: nil))
+    #expect(rule.option("code_lines")?.kind == .limits(standard: Limit(warning: 200, error: 400), minimum: 1))
+    #expect(rule.option("outlets")?.kind == .limits(standard: Limit(), minimum: 1))
     let configuration = check(
       "rules: {massive_view_model: {methods: {warning: 9}}}", registry: .embedded.adding([rule]))
     let settings = configuration.settings(for: rule)
-    #expect(settings.limits("methods") == Limits(warning: 9))
-    #expect(settings.limits("code_lines") == Limits(warning: 200, error: 400))
+    #expect(settings.limit("methods") == Limit(warning: 9))
+    #expect(settings.limit("code_lines") == Limit(warning: 200, error: 400))
   }
 
   @Test func everyMistakeIsReportedAtItsPlace() {

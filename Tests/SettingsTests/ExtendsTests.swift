@@ -1,3 +1,4 @@
+import RuleModel
 import Testing
 
 @testable import Settings
@@ -32,8 +33,8 @@ import Testing
     #expect(severity("missing_will_move", in: configuration) == .hint)
     let massive = try settings("massive_view_controller", in: configuration)
     #expect(massive.severity.value == .info)
-    #expect(massive.limits("code_lines") == Limits(warning: 100, error: 300))
-    #expect(massive.limits("methods") == Limits())
+    #expect(massive.limit("code_lines") == Limit(warning: 100, error: 300))
+    #expect(massive.limit("methods") == Limit())
   }
 
   @Test func aShorthandLeavesTheOptionsBelowAsTheyAre() throws {
@@ -42,7 +43,7 @@ import Testing
       files: ["base.yml": "rules: {massive_view_controller: {methods: {warning: 7}}}"])
     let massive = try settings("massive_view_controller", in: configuration)
     #expect(massive.severity.value == .error)
-    #expect(massive.limits("methods").warning == 7)
+    #expect(massive.limit("methods").warning == 7)
   }
 
   @Test func anEmptyListReplaces() {

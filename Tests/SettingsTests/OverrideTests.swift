@@ -1,3 +1,4 @@
+import RuleModel
 import Testing
 
 @testable import Settings
@@ -12,9 +13,9 @@ import Testing
         missing_will_move: off
       """)
     let massive = try settings("massive_view_controller", in: configuration)
-    #expect(massive.limits("code_lines") == Limits(warning: 300, error: 600))
-    #expect(massive.limits("methods") == Limits(warning: 700), "the default of an error gives way")
-    #expect(massive.limits("lines") == Limits() && massive.limits("actions") == Limits())
+    #expect(massive.limit("code_lines") == Limit(warning: 300, error: 600))
+    #expect(massive.limit("methods") == Limit(warning: 700), "the default of an error gives way")
+    #expect(massive.limit("lines") == Limit() && massive.limit("actions") == Limit())
     #expect(severity("missing_did_move", in: configuration) == .off)
     #expect(severity("missing_will_move", in: configuration) == .off)
   }
@@ -55,10 +56,10 @@ import Testing
       """)
     #expect(configuration.hasOverrides)
     #expect(configuration.overridePatterns(in: "/p").patterns == [["Legacy/**", "**/*Cell.swift"], ["Legacy/New"]])
-    func applied(_ places: Set<Int>) throws -> (RuleSeverity?, Int?) {
+    func applied(_ places: Set<Int>) throws -> (Severity?, Int?) {
       let applied = configuration.applying(places)
       let massive = try settings("massive_view_controller", in: applied)
-      return (severity("missing_did_move", in: applied), massive.limits("code_lines").warning)
+      return (severity("missing_did_move", in: applied), massive.limit("code_lines").warning)
     }
     #expect(try applied([]) == (.error, 100))
     #expect(try applied([0]) == (.off, 500))

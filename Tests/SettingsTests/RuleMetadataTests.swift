@@ -1,4 +1,5 @@
 import Foundation
+import RuleModel
 import TestSupport
 import Testing
 
@@ -86,11 +87,11 @@ import Testing
       ])
     #expect(
       metadata.option("code_lines")?.kind
-        == .limits(standard: Limits(warning: 250, error: 600), minimum: 1))
-    #expect(metadata.option("lines")?.kind == .limits(standard: Limits(), minimum: 1))
+        == .limits(standard: Limit(warning: 250, error: 600), minimum: 1))
+    #expect(metadata.option("lines")?.kind == .limits(standard: Limit(), minimum: 1))
   }
 
-  private static func pairedCalls(of rule: String) -> PairedCalls? {
+  private static func pairedCalls(of rule: String) -> PairedCallRule? {
     if case .pairedCalls(let calls)? = RuleRegistry.embedded.metadata(rule)?.check { calls } else { nil }
   }
 
@@ -101,7 +102,7 @@ import Testing
   @Test(arguments: paired) func pairedCallsAreReadAsTheyAreWritten(_ rule: String) throws {
     let metadata = try #require(RuleRegistry.embedded.metadata(rule))
     let calls = try #require(Self.pairedCalls(of: rule))
-    for pattern in calls.openings + calls.partners { #expect(try EventPattern(pattern.description) == pattern) }
+    for pattern in calls.openings + calls.partners { #expect(try CallPattern(pattern.description) == pattern) }
     #expect(!calls.message.isEmpty && !metadata.references.isEmpty)
   }
 

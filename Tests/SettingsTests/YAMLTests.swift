@@ -1,3 +1,4 @@
+import RuleModel
 import Testing
 
 @testable import Settings
@@ -76,9 +77,9 @@ import Testing
       """)
     #expect(configuration.customRules.value.map(\.value.glob) == ["Pods", "Carthage"])
     let massive = try settings("massive_view_controller", in: configuration)
-    #expect(massive.limits("methods") == Limits(warning: 10, error: 20))
-    #expect(massive.limits("outlets") == Limits(warning: 10, error: 30))
-    #expect(massive.limits("lines") == Limits(warning: 1, error: 20))
+    #expect(massive.limit("methods") == Limit(warning: 10, error: 20))
+    #expect(massive.limit("outlets") == Limit(warning: 10, error: 30))
+    #expect(massive.limit("lines") == Limit(warning: 1, error: 20))
   }
 
   @Test func aliasesGoWrong() {

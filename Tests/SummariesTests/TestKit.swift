@@ -2,6 +2,7 @@
 import Analysis
 import Foundation
 import InterfaceBuilder
+import RuleModel
 import Splitting
 import Syntax
 

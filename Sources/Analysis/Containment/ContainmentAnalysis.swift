@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// The containment analysis of a project. Its seeds are the functions that may affect children; it also analyzes every

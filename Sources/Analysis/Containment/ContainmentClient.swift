@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// A dataflow client that tracks the typestate of each child view controller, following UIViewController's containment

@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// Derives findings from the results of the containment analysis. It decides which function a fault belongs to, and

@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// Verifies the fixes of containment findings. A fix is offered only if an analysis of the edited sources shows that

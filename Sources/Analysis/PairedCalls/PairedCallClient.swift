@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// A dataflow client that tracks must-call obligations: one bit for each opening call of a paired-call rule.

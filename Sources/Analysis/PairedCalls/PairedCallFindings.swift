@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 // Computes the findings of paired-call rules.

@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 // Matches calls with the patterns of rules, and binds the names in a pattern.

@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// The functions of a project that call partners. One function may discharge the obligations that another one leaves open.

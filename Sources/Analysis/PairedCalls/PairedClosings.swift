@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// Determines which obligations the functions of a file discharge for their callers, by the parameters that they pass

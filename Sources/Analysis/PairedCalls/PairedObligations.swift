@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// A call that requires a partner.

@@ -1,3 +1,4 @@
+import Paths
 import Syntax
 
 /// Finds the methods that were probably meant if no responder implements a selector.

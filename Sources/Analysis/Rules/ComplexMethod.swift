@@ -1,3 +1,4 @@
+public import RuleModel
 import Syntax
 
 /// `complex_method`: the cyclomatic complexity of a method.

@@ -1,3 +1,5 @@
+import RuleModel
+
 /// The message of a finding or a note: a value with parameters, whose text all presenters share.
 protocol FindingMessage: Sendable {
   var text: String { get }

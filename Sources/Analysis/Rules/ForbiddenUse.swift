@@ -1,54 +1,10 @@
+// The findings of rules that forbid expressions or imports.
+
 import Globs
+import RuleModel
 import Syntax
 
-/// A rule, defined as data, that forbids expressions in some types, or imports.
-///
-/// Patterns are compared with the names in expressions and not with their meaning: `let app = UIApplication.shared`
-/// hides what happens to `app`. If that is not sufficient, a user can forbid the member of any receiver:
-/// `_.isIdleTimerDisabled`.
-public struct ForbiddenUse: Hashable, Sendable {
-  /// The identifier of the rule. Like for every rule, its severity is in `RuleSettings.severities`.
-  public var id: RuleID
-  /// The message for users. Bindings are replaced by source text.
-  public var message: String
-  public var patterns: [Pattern]
-  /// The replacement for the expression, with bindings as in the message, and whether it can be applied without review.
-  public var replacement: (text: String, isSafe: Bool)? {
-    get { replacementText.map { ($0, isReplacementSafe) } }
-    set { (replacementText, isReplacementSafe) = (newValue?.text, newValue?.isSafe ?? false) }
-  }
-  private var replacementText: String?
-  private var isReplacementSafe = false
-  /// The types to which the rule applies. If this and `scopes` are empty, it applies to all code.
-  var covered: TypePatterns
-  public var scopes: [PairedCallRule.Scope]
-
-  public indirect enum Pattern: Hashable, Sendable {
-    case member(CallPattern)
-    /// A call with trailing closures. `closures` has the labels of all but the first one; it is nil if trailing
-    /// closures are matched as ordinary arguments.
-    case call(CallPattern, closures: [String]?)
-    case subscripted(Pattern, arguments: [CallPattern.Argument], _ takesMore: Bool)
-    case assignment(Pattern, CallPattern.Operand)
-    case attempt(Attempt, Pattern)
-    case cast(Pattern, Cast, type: CallPattern.Operand)
-    /// The path of a module or of a declaration in it, where `*` matches any characters.
-    case imported(CallPattern.Operand)
-    /// A component of another pattern.
-    case operand(CallPattern.Operand)
-  }
-
-  public enum Attempt: Hashable, Sendable { case forced, optional, plain }
-  public enum Cast: Hashable, Sendable { case forced, conditional, plain, test }
-
-  public init(
-    id: RuleID, message: String, patterns: [Pattern], types: [String] = [], superclasses: [String] = [],
-    scopes: [PairedCallRule.Scope] = []
-  ) {
-    (self.id, self.message, self.patterns) = (id, message, patterns)
-    (covered, self.scopes) = (TypePatterns(types: types, superclasses: superclasses), scopes)
-  }
-
+extension ForbiddenUse {
   /// The findings of all forbidden-use rules, according to the settings of each file.
   static func findings(_ context: RuleContext) -> [FileID: [Finding]] {
     let (index, settings) = (context.index, context.settings)
@@ -63,9 +19,9 @@ public struct ForbiddenUse: Hashable, Sendable {
 
   /// Whether the rule applies to the members of a type, or, if it is nil, to code outside types.
   fileprivate func covers(_ type: DeclarationID?, _ index: ProjectIndex) -> Bool {
-    if covered.isEmpty, scopes.isEmpty { return true }
+    if types.isEmpty, scopes.isEmpty { return true }
     guard let type, let name = index.qualifiedName(of: type) else { return false }
-    return covered.match(type, name, index)
+    return types.match(name, superclasses: index.superclassChain(of: type))
       || scopes.contains { $0.contains(type, index) }
   }
 

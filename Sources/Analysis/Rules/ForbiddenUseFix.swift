@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// Replaces an expression. The source text of `$` bindings is kept byte by byte; only the text between them is edited.
@@ -14,7 +15,7 @@ struct ForbiddenUseFix {
       edits.append(.init(place: file.place(ByteRange(cursor, end)), text: text))
       text = ""
     }
-    for piece in pieces(of: replacement.text) {
+    for piece in pieces(of: replacement) {
       guard case .name(let name) = piece, let bound = bindings[name] else {
         text += piece.text
         continue
@@ -29,8 +30,8 @@ struct ForbiddenUseFix {
       }
     }
     close(at: Int(range.end))
-    let title = "Write `\(filled(replacement.text, with: bindings.mapValues(\.text)))`"
-    fix = Fix(title: title, isSafe: replacement.isSafe, edits: edits)
+    let title = "Write `\(filled(replacement, with: bindings.mapValues(\.text)))`"
+    fix = Fix(title: title, isSafe: rule.isReplacementSafe, edits: edits)
   }
 
   /// The byte range of an expression, including a following `!` or `?`.

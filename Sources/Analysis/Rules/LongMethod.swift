@@ -1,3 +1,4 @@
+public import RuleModel
 import Syntax
 
 /// `long_method`: the number of lines of a method, from its first attribute to its closing brace.

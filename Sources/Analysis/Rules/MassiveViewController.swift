@@ -1,3 +1,4 @@
+public import RuleModel
 import Syntax
 
 /// `massive_view_controller`: the size of a class with all its extensions in all files, with a limit for each measure.

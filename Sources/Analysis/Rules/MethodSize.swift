@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// A rule that compares one measure of each method of a view controller, in the class and all its extensions, with a limit.

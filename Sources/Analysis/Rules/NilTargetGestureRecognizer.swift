@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// `nil_target_gesture_recognizer`: a gesture recognizer is created with a nil target and never gets one.

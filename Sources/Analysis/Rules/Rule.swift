@@ -1,3 +1,5 @@
+import RuleModel
+
 /// A rule that is implemented in Swift: a file in this folder, with metadata in the file of `Rules` that is named by
 /// its id. `swiftRules` lists all of them. Rules that are only data, such as paired calls and size budgets, are part of
 /// the settings.

@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// The input of rules: the index, the settings and the results of the dataflow analyses. Each result is computed when

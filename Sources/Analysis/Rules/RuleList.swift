@@ -1,3 +1,5 @@
+public import RuleModel
+
 /// All rules that are implemented in Swift. A rule that yields comes after the rules to which it yields.
 let swiftRules: [any Rule.Type] = [
   MassiveViewController.self,

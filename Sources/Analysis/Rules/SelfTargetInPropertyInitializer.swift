@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// `self_target_in_property_initializer`: the initial value of a stored property uses `self` as a target although the

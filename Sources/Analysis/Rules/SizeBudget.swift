@@ -1,3 +1,4 @@
+public import RuleModel
 import Syntax
 
 /// A custom rule with size limits for a family of types, such as `*ViewModel`. Types are measured like view
@@ -7,18 +8,17 @@ public struct SizeBudget: Hashable, Sendable {
   public var id: RuleID
   /// A message by the user, shown before the numbers.
   public var message: String?
-  var covered: TypePatterns
+  var types: TypePatterns
   public var limits: Limits
   /// A severity that overrides those of the limits.
   public var statedSeverity: Severity?
 
   public init(
-    id: RuleID, message: String? = nil, types: [String] = [], superclasses: [String] = [], limits: Limits,
-    statedSeverity: Severity? = nil
+    id: RuleID, message: String? = nil, types: TypePatterns, limits: Limits, statedSeverity: Severity? = nil
   ) {
     self.id = id
     self.message = message
-    covered = TypePatterns(types: types, superclasses: superclasses)
+    self.types = types
     self.limits = limits
     self.statedSeverity = statedSeverity
   }
@@ -34,7 +34,8 @@ public struct SizeBudget: Hashable, Sendable {
   }
 
   func check(_ type: DeclarationID, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {
-    guard settings.severity(of: id) != .off, let name = index.qualifiedName(of: type), covered.match(type, name, index),
+    guard settings.severity(of: id) != .off, let name = index.qualifiedName(of: type),
+      types.match(name, superclasses: index.superclassChain(of: type)),
       let place = index[type.file]?.summary.places[type.index]
     else { return nil }
     let measures = index.totalMeasures(of: type)

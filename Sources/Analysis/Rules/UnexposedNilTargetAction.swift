@@ -1,3 +1,5 @@
+import RuleModel
+
 /// `unexposed_nil_target_action`: a responder implements the selector of an action, but the method is not visible to
 /// Objective-C.
 enum UnexposedNilTargetAction: NilTargetRule {

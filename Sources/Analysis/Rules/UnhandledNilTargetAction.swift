@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// `unhandled_nil_target_action`: an action is sent up the responder chain, and no responder implements its selector.

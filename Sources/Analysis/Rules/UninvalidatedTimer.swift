@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// `uninvalidated_timer`: a repeating timer or a display link retains its target, `self`, and is never invalidated.

@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// `unknown_segue_identifier`: code uses a segue identifier that no scene of the class has.

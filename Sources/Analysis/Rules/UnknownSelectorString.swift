@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// `unknown_selector_string`: a selector is created from a string, and neither the project nor UIKit implements it.

@@ -1,3 +1,5 @@
+public import RuleModel
+
 /// `unknown_suppression`: a comment names a rule that does not exist. `SuppressionFilter` checks it after other rules.
 public enum UnknownSuppression {
   public static let id: RuleID = "unknown_suppression"

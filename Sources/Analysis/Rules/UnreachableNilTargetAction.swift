@@ -1,3 +1,5 @@
+import RuleModel
+
 /// `unreachable_nil_target_action`: only classes that are not responders implement the selector of an action.
 enum UnreachableNilTargetAction: NilTargetRule {
   static let id: RuleID = "unreachable_nil_target_action"

@@ -1,3 +1,5 @@
+public import RuleModel
+
 /// `unused_suppression`: a comment suppresses nothing. `SuppressionFilter` checks it after all other rules.
 public enum UnusedSuppression {
   public static let id: RuleID = "unused_suppression"

@@ -1,4 +1,5 @@
 import Globs
+import RuleModel
 import Syntax
 
 /// Matches the expressions of a file with the patterns of `ForbiddenUse`.
@@ -21,12 +22,12 @@ struct UseMatcher {
     var node: FlowNodeID?
   }
 
-  func match(_ pattern: ForbiddenUse.Pattern, _ node: FlowNodeID) -> Match? {
+  func match(_ pattern: UsePattern, _ node: FlowNodeID) -> Match? {
     var match = Match(node: node, bindings: [:])
     return holds(pattern, node, &match) ? match : nil
   }
 
-  private func holds(_ pattern: ForbiddenUse.Pattern, _ node: FlowNodeID, _ match: inout Match) -> Bool {
+  private func holds(_ pattern: UsePattern, _ node: FlowNodeID, _ match: inout Match) -> Bool {
     let kind = tree[node].kind
     switch pattern {
     case .operand(let operand): return holds(operand, node, &match.bindings)
@@ -60,7 +61,7 @@ struct UseMatcher {
   }
 
   /// Matches a subexpression, if the whole expression is reported.
-  private func holds(part pattern: ForbiddenUse.Pattern, _ node: FlowNodeID, _ match: inout Match) -> Bool {
+  private func holds(part pattern: UsePattern, _ node: FlowNodeID, _ match: inout Match) -> Bool {
     var part = Match(node: node, bindings: match.bindings)
     guard holds(pattern, node, &part) else { return false }
     match.bindings = part.bindings
@@ -69,12 +70,12 @@ struct UseMatcher {
 
   // MARK: Kinds of expressions
 
-  private func attempt(_ node: FlowNodeID) -> ForbiddenUse.Attempt {
+  private func attempt(_ node: FlowNodeID) -> UsePattern.Attempt {
     let flags = tree[node].flags
     return flags.contains(.forced) ? .forced : flags.contains(.swallows) ? .optional : .plain
   }
 
-  private func cast(_ node: FlowNodeID) -> ForbiddenUse.Cast {
+  private func cast(_ node: FlowNodeID) -> UsePattern.Cast {
     let flags = tree[node].flags
     if flags.contains(.isTest) { return .test }
     return flags.contains(.forced) ? .forced : flags.contains(.conditional) ? .conditional : .plain

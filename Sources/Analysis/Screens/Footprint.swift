@@ -1,3 +1,4 @@
+public import RuleModel
 import Syntax
 
 /// The code behind one screen: a view controller and the types that serve it alone, or nearly so. Code that moves from

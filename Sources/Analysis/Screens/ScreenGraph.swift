@@ -1,3 +1,5 @@
+import Paths
+public import RuleModel
 import Syntax
 
 /// The graph of a project's screens: which screen contains, presents, pushes or creates which.

@@ -1,4 +1,5 @@
 /// The safe fixes of the containment fixtures, applied: what they fix is found no more, and nothing new is.
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

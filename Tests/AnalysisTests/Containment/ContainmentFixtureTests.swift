@@ -1,4 +1,5 @@
 /// Containment, tested by fixtures: each file of `Fixtures` is a small project with its findings marked.
+import RuleModel
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 /// One set of control-flow fixtures for every client of the dataflow core: the same code gives the same verdicts.
+import RuleModel
 import TestSupport
 import Testing
 

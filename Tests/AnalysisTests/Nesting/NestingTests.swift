@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 /// What the rules on the responder chain offer to put right: the edits are made, and the mistake is gone.
+import RuleModel
 import Syntax
 import Testing
 

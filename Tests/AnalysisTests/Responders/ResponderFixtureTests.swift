@@ -1,4 +1,5 @@
 /// Nil-targeted actions, tested by fixtures: each file of `Fixtures` is a small project with its findings marked.
+import RuleModel
 import TestSupport
 import Testing
 

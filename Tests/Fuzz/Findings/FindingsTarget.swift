@@ -1,6 +1,7 @@
 // The second target: whatever a file holds, all rules, the split advice and the graph of screens come to an end, and
 // speak of places in the file.
 import Analysis
+import RuleModel
 import Splitting
 import Syntax
 

@@ -1,5 +1,6 @@
 // The settings of the targets: nearly all rules, and a handful of framework classes.
 import Analysis
+import RuleModel
 
 let catalog: FrameworkCatalog = {
   var catalog = FrameworkCatalog()

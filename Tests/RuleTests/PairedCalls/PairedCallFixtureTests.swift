@@ -1,5 +1,6 @@
 /// Paired calls, by fixtures: each file of `Fixtures` is a small project with its findings marked.
 import Analysis
+import RuleModel
 import Settings
 import Syntax
 import TestSupport

@@ -1,6 +1,7 @@
 /// Paired-call rules for tests, as the program reads them from YAML.
 import Analysis
 import Foundation
+import RuleModel
 import Settings
 import SourceFiles
 import Syntax
@@ -32,10 +33,10 @@ enum PairedCallRules {
   }
 
   /// All that is known of the rules with these of a project's own: every rule is on.
-  static func settings(_ own: [RuleMetadata] = custom) -> Analysis.RuleSettings {
+  static func settings(_ own: [RuleMetadata] = custom) -> RuleSettings {
     var configuration = Configuration()
     configuration.definitions = own
-    var settings = Analysis.RuleSettings(configuration)
+    var settings = RuleSettings(configuration)
     for rule in shipped {
       if let metadata = RuleRegistry.embedded.metadata(rule), settings.severities[RuleID(rule)] == .off {
         settings.addCheck(of: metadata)
@@ -48,7 +49,7 @@ enum PairedCallRules {
 
 extension Fixture {
   /// The project of a fixture, as rules with these settings read it.
-  func index(_ settings: Analysis.RuleSettings) -> ProjectIndex {
+  func index(_ settings: RuleSettings) -> ProjectIndex {
     var bench = FileSummarizer(triggers: TriggerNames([settings]))
     let sources = files.map { section in
       let isScene = section.path.hasSuffix(".storyboard") || section.path.hasSuffix(".xib")
@@ -58,7 +59,7 @@ extension Fixture {
     return ProjectIndex(sources, catalog: FrameworkCatalog.embedded())
   }
 
-  func findings(_ settings: Analysis.RuleSettings) -> [Finding] {
+  func findings(_ settings: RuleSettings) -> [Finding] {
     Analyzer(index: index(settings), settings: { _ in settings }).findings()
   }
 }

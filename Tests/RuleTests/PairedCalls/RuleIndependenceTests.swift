@@ -1,6 +1,7 @@
 /// No paired-call rule changes what another rule finds: a file's summary depends on the file's bytes alone.
 import Analysis
 import Foundation
+import RuleModel
 import Settings
 import SourceFiles
 import Syntax

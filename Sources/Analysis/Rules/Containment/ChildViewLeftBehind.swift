@@ -1,3 +1,5 @@
+import RuleModel
+
 /// `child_view_left_behind`: a child is removed, but its view stays in the hierarchy.
 enum ChildViewLeftBehind: ContainmentRule {
   static let id: RuleID = "child_view_left_behind"

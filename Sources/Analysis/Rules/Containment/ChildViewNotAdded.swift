@@ -1,3 +1,5 @@
+import RuleModel
+
 /// `child_view_not_added`: a child is added, but its view is not.
 enum ChildViewNotAdded: ContainmentRule {
   static let id: RuleID = "child_view_not_added"

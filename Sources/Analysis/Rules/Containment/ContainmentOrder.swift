@@ -1,3 +1,5 @@
+import RuleModel
+
 /// `containment_order`: the calls that add or remove a child are complete, but in the wrong order.
 enum ContainmentOrder: ContainmentRule {
   static let id: RuleID = "containment_order"

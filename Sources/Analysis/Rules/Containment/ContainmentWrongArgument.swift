@@ -1,3 +1,5 @@
+import RuleModel
+
 /// `containment_wrong_argument`: `didMove` or `willMove` is called with the wrong parent.
 enum ContainmentWrongArgument: ContainmentRule {
   static let id: RuleID = "containment_wrong_argument"

@@ -1,3 +1,5 @@
+import RuleModel
+
 /// `containment_wrong_receiver`: `didMove` or `willMove` is called on another controller than the one that is added or removed.
 enum ContainmentWrongReceiver: ContainmentRule {
   static let id: RuleID = "containment_wrong_receiver"

@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// `missing_did_move`: a child is added, and on some path `didMove(toParent:)` is not called on it.

@@ -1,3 +1,5 @@
+import RuleModel
+
 /// `missing_remove_from_parent`: the removal of a child is announced, or its view is removed, but the child is not removed.
 enum MissingRemoveFromParent: ContainmentRule {
   static let id: RuleID = "missing_remove_from_parent"

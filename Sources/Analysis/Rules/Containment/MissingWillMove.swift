@@ -1,3 +1,5 @@
+import RuleModel
+
 /// `missing_will_move`: a child is removed, and on some path `willMove(toParent: nil)` is not called before.
 enum MissingWillMove: ContainmentRule {
   static let id: RuleID = "missing_will_move"

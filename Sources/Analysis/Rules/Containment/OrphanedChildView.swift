@@ -1,3 +1,5 @@
+import RuleModel
+
 /// `orphaned_child_view`: a view is embedded, but its view controller is not a child.
 enum OrphanedChildView: ContainmentRule {
   static let id: RuleID = "orphaned_child_view"

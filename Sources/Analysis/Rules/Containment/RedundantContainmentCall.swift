@@ -1,3 +1,5 @@
+import RuleModel
+
 /// `redundant_containment_call`: the code makes a call that `addChild` or `removeFromParent` already makes.
 enum RedundantContainmentCall: ContainmentRule {
   static let id: RuleID = "redundant_containment_call"

@@ -1,58 +1,9 @@
+// How rules that are data apply to a project: the types that they cover, their messages, and the functions that they need.
+
+public import RuleModel
 public import Syntax
 
-/// A rule that requires a second call for a first one, as defined in rule metadata or by users: "After X on this
-/// receiver Y must follow on every path".
-public struct PairedCallRule: Hashable, Sendable {
-  public enum Order: UInt8, Sendable, Hashable {
-    /// A partner must follow the opening call.
-    case follow
-    /// A partner must precede the opening call.
-    case precede
-  }
-
-  /// The paths on which a partner is required.
-  public enum RequiredPaths: UInt8, Sendable, Hashable {
-    /// Every path from the opening call to an exit of the function, or, for `precede`, from the entry to the call.
-    case everyPath
-    /// Every path except those on which the opening call returned false. `guard url.start…() else { return }` requires
-    /// nothing on the early return.
-    case everyPathIfTrue
-    /// At least one path.
-    case somePath
-  }
-
-  /// The kinds of types, including their extensions, in which a rule applies.
-  public enum Scope: UInt8, Sendable, Hashable {
-    case viewControllers
-    case views
-  }
-
-  /// The identifier of the rule. Like for every rule, its severity is in `RuleSettings.severities`.
-  public var id: RuleID
-  /// The message for users. `$receiver` and other bindings are replaced by source text; see `message(with:)`.
-  public var message: String
-  /// The calls that require a partner.
-  public var openings: [CallPattern]
-  /// The calls that are accepted as a partner. Their bindings are those of the opening call.
-  public var partners: [CallPattern]
-  public var order: Order
-  public var requiredPaths: RequiredPaths
-  /// The kinds of types to which the rule applies; empty for all code.
-  public var scopes: [Scope]
-
-  public init(
-    id: RuleID, message: String, openings: [CallPattern], partners: [CallPattern], order: Order = .follow,
-    requiredPaths: RequiredPaths = .everyPath, scopes: [Scope] = []
-  ) {
-    self.id = id
-    self.message = message
-    self.openings = openings
-    self.partners = partners
-    self.order = order
-    self.requiredPaths = requiredPaths
-    self.scopes = scopes
-  }
-
+extension PairedCallRule {
   /// Whether the rule applies to the members of a type, or, if it is nil, to code outside types.
   func covers(_ type: DeclarationID?, _ index: ProjectIndex) -> Bool {
     guard !scopes.isEmpty else { return true }
@@ -64,7 +15,7 @@ public struct PairedCallRule: Hashable, Sendable {
   public func message(with bindings: [String: String]) -> String { filled(message, with: bindings) }
 }
 
-extension PairedCallRule.Scope {
+extension TypeScope {
   func contains(_ type: DeclarationID, _ index: ProjectIndex) -> Bool {
     switch self {
     case .viewControllers: index.isViewController(type)
@@ -136,7 +87,7 @@ extension TriggerNames {
 
 extension TriggerNames {
   /// Inserts a name or expression kind that every match of a pattern contains.
-  private mutating func insert(_ pattern: ForbiddenUse.Pattern) {
+  private mutating func insert(_ pattern: UsePattern) {
     switch pattern {
     case .member(let path), .call(let path, _): insert(path.name, isPrefix: path.isPrefix)
     case .subscripted(.operand, _, _): insert(.subscripts)
@@ -160,58 +111,11 @@ extension RuleSettings {
   }
 }
 
-/// The description of a call in a rule: `$receiver.beginUpdates()`, `$id = $receiver.beginBackgroundTask(...)`.
-public struct CallPattern: Hashable, Sendable {
-  /// The name to which the result of the call is bound, without `$`.
-  public var result: String?
-  /// The receiver; nil for a function without a receiver or with an implicit `self`.
-  public var receiver: Operand?
-  /// The name, without the `*` of a prefix pattern.
-  public var name: String
-  /// Whether `name` is a prefix.
-  public var isPrefix: Bool
-  public var arguments: [Argument]
-  /// Whether further arguments may follow: `...`.
-  public var takesMore: Bool
-
-  public struct Argument: Hashable, Sendable {
-    /// The label; nil if there is none.
-    public var label: String?
-    public var operand: Operand
-
-    public init(label: String?, operand: Operand) {
-      self.label = label
-      self.operand = operand
-    }
-  }
-
-  public enum Operand: Hashable, Sendable {
-    /// `$receiver`, `$x`, without the `$`. Every occurrence in a rule denotes the same value.
-    case binding(String)
-    /// `_`: any value.
-    case anything
-    /// `nil`, `true`, `false`, a number or a string, as written.
-    case literal(String)
-    /// `UIApplication.shared`, `self`, `.member`: as written, without spaces.
-    case name(String)
-  }
-
+extension CallPattern {
   /// The receiver and the arguments that are dotted paths without a leading period.
   var paths: [String] {
-    ([receiver].compactMap { $0 } + arguments.map(\.operand)).compactMap { operand in
+    operands.compactMap { operand in
       if case .name(let text) = operand, !text.hasPrefix(".") { text } else { nil }
     }
-  }
-
-  public init(
-    result: String? = nil, receiver: Operand? = nil, name: String, isPrefix: Bool = false, arguments: [Argument] = [],
-    takesMore: Bool = false
-  ) {
-    self.result = result
-    self.receiver = receiver
-    self.name = name
-    self.isPrefix = isPrefix
-    self.arguments = arguments
-    self.takesMore = takesMore
   }
 }

@@ -1,7 +1,9 @@
+public import RuleModel
+
 /// The effective settings of one rule, from its metadata and the configuration.
-public struct RuleSettings: Sendable, Equatable {
+public struct RuleConfiguration: Sendable, Equatable {
   public var rule: String
-  public var severity: Sourced<RuleSeverity>
+  public var severity: Sourced<Severity>
   /// The options in the order of the metadata.
   public var options: [Option]
 
@@ -20,9 +22,9 @@ public struct RuleSettings: Sendable, Equatable {
   }
 
   /// The limits with this name; no limits if the rule has no such option.
-  public func limits(_ name: String) -> Limits {
-    guard case .limits(let warning, let error) = value(name) else { return Limits() }
-    return Limits(warning: warning.value, error: error.value)
+  public func limit(_ name: String) -> Limit {
+    guard case .limits(let warning, let error) = value(name) else { return Limit() }
+    return Limit(warning: warning.value, error: error.value)
   }
 
   /// The integer with this name; nil if the rule has no such option.

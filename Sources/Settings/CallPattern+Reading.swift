@@ -1,65 +1,45 @@
-/// A call pattern of a paired-call rule: `$receiver.beginUpdates()`, `UIGraphicsBeginImageContext*(...)`,
-/// `$id = $receiver.beginBackgroundTask(...)`.
-public struct EventPattern: Sendable, Equatable {
-  /// The name, without `$`, by which partner patterns refer to the result of the call.
-  public var result: String?
-  /// The part before the last dot.
-  public var receiver: Operand?
-  public var name: String
-  /// Whether the name ends in `*` and so matches every name with this prefix.
-  public var isPrefix: Bool
-  public var arguments: [Argument]
-  /// Whether `...` allows further arguments.
-  public var takesMore: Bool
+// Parsing of call patterns, in rules and in the containment helpers of the configuration.
 
-  public struct Argument: Sendable, Equatable {
-    public var label: String?
-    public var operand: Operand
-  }
+import RuleModel
 
-  public enum Operand: Sendable, Equatable {
-    /// `$x`, stored without the `$`.
-    case binding(String)
-    /// `_`: any expression.
-    case anything
-    /// `nil`, `true`, `3`, `"text"`.
-    case literal(String)
-    /// A dotted name, which may begin with the dot.
-    case name(String)
-  }
+/// A syntax error in a pattern, with its offset in bytes.
+struct CallPatternError: Error, Equatable {
+  var message: String
+  var offset: Int
+}
 
-  /// The names of all bindings in the pattern.
-  public var bindings: Set<String> {
-    let operands = arguments.map(\.operand) + [receiver].compactMap(\.self)
-    let names = operands.compactMap { if case .binding(let name) = $0 { name } else { nil } }
-    return Set(names + [result].compactMap(\.self))
-  }
-
+extension CallPattern {
   init(_ text: String) throws(CallPatternError) {
-    var scanner = EventPatternScanner(Array(text.utf8))
+    var scanner = CallPatternScanner(Array(text.utf8))
     self = try scanner.pattern()
   }
+}
 
-  init(
-    result: String?, receiver: Operand?, name: String, isPrefix: Bool, arguments: [Argument], takesMore: Bool
-  ) {
-    self.result = result
-    self.receiver = receiver
-    self.name = name
-    self.isPrefix = isPrefix
-    self.arguments = arguments
-    self.takesMore = takesMore
+extension ContainmentHelper {
+  /// Parses the call of a containment helper. It is a call pattern without literals and wildcards, whose bindings are
+  /// `$parent`, `$child` and `$view`.
+  init(call text: String, steps: [Step]) throws(CallPatternError) {
+    var scanner = CallPatternScanner(Array(text.utf8), isHelper: true)
+    guard let helper = ContainmentHelper(call: try scanner.pattern(), steps: steps) else {
+      throw CallPatternError(message: "the pattern does not say which part is $child", offset: 0)
+    }
+    self = helper
   }
 }
 
 /// Parses a pattern.
-struct EventPatternScanner {
+struct CallPatternScanner {
   let bytes: [UInt8]
+  /// Whether the pattern is that of a containment helper.
+  let isHelper: Bool
   var offset = 0
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], isHelper: Bool = false) {
+    self.bytes = bytes
+    self.isHelper = isHelper
+  }
 
-  mutating func pattern() throws(CallPatternError) -> EventPattern {
+  mutating func pattern() throws(CallPatternError) -> CallPattern {
     var result: String?
     let start = offset
     if let name = try binding(), accept("=") { result = name } else { offset = start }
@@ -69,24 +49,26 @@ struct EventPatternScanner {
     while accept(".") { path.append(try pathWord()) }
     let name = path.removeLast()
     guard !name.hasPrefix("$"), name != "_" else { throw failure("a function's name is expected before '('") }
-    let isPrefix = accept("*")
-    guard accept("(") else { throw failure("'(' is expected here, as in $receiver.beginUpdates()") }
+    let isPrefix = !isHelper && accept("*")
+    guard accept("(") else {
+      throw failure("'(' is expected here, as in \(isHelper ? "$parent.embed($child)" : "$receiver.beginUpdates()")")
+    }
     let (arguments, takesMore) = try argumentsToEnd()
     skipSpaces()
     guard offset == bytes.count else { throw failure("nothing may follow the call") }
     let receiver = path.isEmpty ? nil : try receiver(path, at: pathStart)
-    return EventPattern(
+    return CallPattern(
       result: result, receiver: receiver, name: name, isPrefix: isPrefix, arguments: arguments, takesMore: takesMore)
   }
 
   /// Parses arguments of a call or subscript after the opening bracket.
   mutating func argumentsToEnd(_ close: Unicode.Scalar = ")") throws(CallPatternError) -> (
-    [EventPattern.Argument], takesMore: Bool
+    [CallPattern.Argument], takesMore: Bool
   ) {
-    var arguments: [EventPattern.Argument] = []
+    var arguments: [CallPattern.Argument] = []
     if accept(close) { return ([], false) }
     repeat {
-      if acceptEllipsis() {
+      if !isHelper, acceptEllipsis() {
         guard accept(close) else {
           throw failure("'...' stands for all the arguments that follow, so '\(close)' is expected here")
         }
@@ -98,21 +80,22 @@ struct EventPatternScanner {
     return (arguments, false)
   }
 
-  private mutating func argument() throws(CallPatternError) -> EventPattern.Argument {
+  private mutating func argument() throws(CallPatternError) -> CallPattern.Argument {
     let start = offset
     skipSpaces()
     if offset < bytes.count, isNameByte(bytes[offset]), !isDigit(bytes[offset]) {
       let label = try word()
-      if accept(":") { return EventPattern.Argument(label: label == "_" ? nil : label, operand: try operand()) }
+      if accept(":") { return CallPattern.Argument(label: label == "_" ? nil : label, operand: try operand()) }
       offset = start
     }
-    return EventPattern.Argument(label: nil, operand: try operand())
+    return CallPattern.Argument(label: nil, operand: try operand())
   }
 
-  mutating func operand() throws(CallPatternError) -> EventPattern.Operand {
+  mutating func operand() throws(CallPatternError) -> CallPattern.Operand {
     skipSpaces()
     if let name = try binding() { return .binding(name) }
     let start = offset
+    if isHelper { return try helperOperand() }
     if accept("\"") {
       while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
         offset += bytes[offset] == UInt8(ascii: "\\") ? 2 : 1
@@ -136,7 +119,12 @@ struct EventPatternScanner {
     }
   }
 
-  func receiver(_ path: [String], at start: Int) throws(CallPatternError) -> EventPattern.Operand {
+  private mutating func helperOperand() throws(CallPatternError) -> CallPattern.Operand {
+    let name = try word()
+    return name == "_" ? .anything : .name(name)
+  }
+
+  func receiver(_ path: [String], at start: Int) throws(CallPatternError) -> CallPattern.Operand {
     if path.count == 1, let first = path.first {
       if first == "_" { return .anything }
       if first.hasPrefix("$") { return .binding(String(first.dropFirst())) }
@@ -148,11 +136,16 @@ struct EventPatternScanner {
   /// Parses `$name`; nil if there is none.
   mutating func binding() throws(CallPatternError) -> String? {
     skipSpaces()
+    let start = offset
     guard accept("$") else { return nil }
     guard offset < bytes.count, isNameByte(bytes[offset]), !isDigit(bytes[offset]) else {
       throw failure("a name is expected behind '$'")
     }
-    return try word()
+    let name = try word()
+    if isHelper, !["parent", "child", "view"].contains(name) {
+      throw failure("'\("$\(name)".shortened)' is not one of $parent, $child, $view and _", at: start)
+    }
+    return name
   }
 
   /// Parses `$name`, `_`, or an identifier.
@@ -201,22 +194,12 @@ struct EventPatternScanner {
 
 private func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
-extension EventPattern: CustomStringConvertible {
-  /// The pattern in the syntax of configuration files.
-  public var description: String {
-    var parts = arguments.map { argument in argument.label.map { "\($0): \(argument.operand)" } ?? "\(argument.operand)" }
-    if takesMore { parts.append("...") }
-    let head = (result.map { "$\($0) = " } ?? "") + (receiver.map { "\($0)." } ?? "")
-    return "\(head)\(name)\(isPrefix ? "*" : "")(\(parts.joined(separator: ", ")))"
-  }
-}
-
-extension EventPattern.Operand: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .binding(let name): "$\(name)"
-    case .anything: "_"
-    case .literal(let text), .name(let text): text
-    }
+/// Whether a byte can be part of an identifier.
+func isNameByte(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+    true
+  default: false
   }
 }

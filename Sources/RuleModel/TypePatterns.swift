@@ -1,8 +1,8 @@
 import Globs
-import Syntax
 
-/// The types to which a custom rule applies, as patterns of their names or of their superclasses' names.
-struct TypePatterns: Hashable, Sendable {
+/// The types to which a rule applies, as patterns of their names or of their superclasses' names, in which `*` matches any
+/// characters.
+public struct TypePatterns: Hashable, Sendable {
   private let types: [Pattern]
   /// Patterns of direct and indirect superclasses.
   private let superclasses: [Pattern]
@@ -23,17 +23,19 @@ struct TypePatterns: Hashable, Sendable {
     }
   }
 
-  init(types: [String], superclasses: [String]) {
+  public init(types: [String] = [], superclasses: [String] = []) {
     self.types = types.map(Pattern.init)
     self.superclasses = superclasses.map(Pattern.init)
   }
 
-  var isEmpty: Bool { types.isEmpty && superclasses.isEmpty }
+  public var isEmpty: Bool { types.isEmpty && superclasses.isEmpty }
 
-  /// Whether the rule applies to a type with the qualified name `name`.
-  func match(_ type: DeclarationID, _ name: String, _ index: ProjectIndex) -> Bool {
+  /// Whether the rule applies to a type.
+  /// - Parameters:
+  ///   - name: The qualified name of the type.
+  ///   - chain: The names of its superclasses. It is evaluated only if a pattern needs it.
+  public func match(_ name: String, superclasses chain: @autoclosure () -> [String]) -> Bool {
     if types.contains(where: { $0.matches(name) }) { return true }
-    guard !superclasses.isEmpty else { return false }
-    return index.superclassChain(of: type).contains { superclass in superclasses.contains { $0.matches(superclass) } }
+    return !superclasses.isEmpty && chain().contains { superclass in superclasses.contains { $0.matches(superclass) } }
   }
 }

@@ -1,31 +1,31 @@
 /// A pattern of a forbidden expression or import.
-public indirect enum UsePattern: Sendable, Equatable {
+public indirect enum UsePattern: Hashable, Sendable {
   /// `UIScreen.main`: any read, write or call of the member.
-  case member(EventPattern)
+  case member(CallPattern)
   /// `UIApplication.shared.open($url, ...)`, `UIView.animate(...) { ... }`. `closures` holds the labels of the trailing
   /// closures after the first, which has none. It is nil if the pattern has no trailing closures, so that closures are
   /// matched like other arguments.
-  case call(EventPattern, closures: [String]?)
+  case call(CallPattern, closures: [String]?)
   /// `UserDefaults.standard[$key]`, `_[0]`.
-  case subscripted(UsePattern, arguments: [EventPattern.Argument], takesMore: Bool)
+  case subscripted(UsePattern, arguments: [CallPattern.Argument], takesMore: Bool)
   /// `UIApplication.shared.isIdleTimerDisabled = $value`.
-  case assignment(UsePattern, EventPattern.Operand)
+  case assignment(UsePattern, CallPattern.Operand)
   /// `try!`, `try! $call`.
   case attempt(Attempt, UsePattern)
   /// `$value as! $type`.
-  case cast(UsePattern, Cast, type: EventPattern.Operand)
-  /// `import Alamofire`, `import UIKit.UIView`, `import *Kit`: the path.
-  case imported(EventPattern.Operand)
+  case cast(UsePattern, Cast, type: CallPattern.Operand)
+  /// `import Alamofire`, `import UIKit.UIView`, `import *Kit`: the path of a module or of a declaration in it.
+  case imported(CallPattern.Operand)
   /// `$value`, `_`: only as a part of another pattern.
-  case operand(EventPattern.Operand)
+  case operand(CallPattern.Operand)
 
-  public enum Attempt: String, Sendable, CaseIterable {
+  public enum Attempt: String, Hashable, Sendable, CaseIterable {
     case forced = "try!"
     case optional = "try?"
     case plain = "try"
   }
 
-  public enum Cast: String, Sendable, CaseIterable {
+  public enum Cast: String, Hashable, Sendable, CaseIterable {
     case forced = "as!"
     case conditional = "as?"
     case plain = "as"
@@ -34,7 +34,7 @@ public indirect enum UsePattern: Sendable, Equatable {
 
   /// The names of all bindings in the pattern.
   public var bindings: Set<String> {
-    func names(_ operand: EventPattern.Operand) -> Set<String> { if case .binding(let name) = operand { [name] } else { [] } }
+    func names(_ operand: CallPattern.Operand) -> Set<String> { Set([operand.binding].compactMap(\.self)) }
     switch self {
     case .member(let path), .call(let path, _): return path.bindings
     case .subscripted(let base, let arguments, _): return arguments.reduce(base.bindings) { $0.union(names($1.operand)) }
