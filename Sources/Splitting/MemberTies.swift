@@ -1,6 +1,14 @@
 import Analysis
 import Paths
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// How close the members of a type are to each other, in every respect together: which names which, the place, the words.
 struct MemberTies {
   let count: Int
@@ -62,7 +70,7 @@ struct MemberTies {
     var lengths = Array(repeating: Float(0), count: count)
     let names = mentioning.keys.sorted().compactMap { name -> (members: [Int], weight: Float)? in
       guard let members = mentioning[name], members.count > 1 else { return nil }
-      let weight = Float(logarithm(Double(inner.count) / Double(members.count)))
+      let weight = Float(log(Double(inner.count) / Double(members.count)))
       for member in members { lengths[member] += weight * weight }
       return members.count <= most ? (members, weight * weight) : nil
     }

@@ -3,6 +3,14 @@
 public import Analysis
 import Syntax
 
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
 /// The measures that a set of members is ranked by.
 struct SplitFeatures: Sendable {
   /// The logarithm of the number of members outside that it names: what would have to be handed in.
@@ -100,7 +108,7 @@ extension SplitCandidates {
       for other in member.uses where !set.contains(other) && !map.members[other].isEverywhere { outside.insert(other) }
       if member.uses.contains(where: set.contains) || member.users.contains(where: set.contains) { connected += 1 }
     }
-    features.outward = logarithm(Double(1 + outside.count))
+    features.outward = log(Double(1 + outside.count))
     features.connected = Double(connected) / Double(max(1, members.count))
 
     let lines = own.reduce(0) { $0 + map.members[$1].lines }
@@ -225,19 +233,6 @@ extension MemberMap {
   }
 }
 
-/// The natural logarithm of a positive number; this module knows no mathematics library.
-func logarithm(_ value: Double) -> Double {
-  guard value > 0 else { return 0 }
-  // The series of the inverse hyperbolic tangent, of a number from 1 to 2.
-  let ratio = (value.significand - 1) / (value.significand + 1)
-  var (term, sum) = (ratio, 0.0)
-  for odd in stride(from: 1.0, through: 31, by: 2) {
-    sum += term / odd
-    term *= ratio * ratio
-  }
-  return 2 * sum + Double(value.exponent) * 0.693_147_180_559_945_3
-}
-
 // MARK: - SplitMeasures
 
 /// The sets of members that a type offers, each with its measures: what the weights of the ranking are fitted to.
@@ -311,7 +306,7 @@ struct SplitRanking {
     let order = Array(self.order.filter { isEligible(candidates.sets[$0]) }.prefix(SplitRanking.mostCompared))
     guard let best = order.first.map({ scores[$0] }) else { return [] }
     let named = order.map { candidates.sets[$0].intersection(counted) }
-    let chances = order.map { exponential(scores[$0] - best) }
+    let chances = order.map { exp(scores[$0] - best) }
     let sum = chances.reduce(0, +)
     var alike = Array(repeating: [Int](), count: order.count)
     for left in order.indices {
@@ -336,18 +331,4 @@ struct SplitRanking {
     }
     return chosen
   }
-}
-
-/// e to the power of a number that is not positive; good to seven digits.
-func exponential(_ value: Double) -> Double {
-  guard value > -700 else { return 0 }
-  // Halved until its series is short, then squared again.
-  let small = value / 1024
-  var (term, sum) = (1.0, 1.0)
-  for step in 1...6 {
-    term *= small / Double(step)
-    sum += term
-  }
-  for _ in 0..<10 { sum *= sum }
-  return sum
 }

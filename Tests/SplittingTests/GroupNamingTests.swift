@@ -218,11 +218,4 @@ struct GroupNamingTests {
     let own = Set(map.members.map(\.name).filter { $0.hasPrefix("order") })
     #expect(found.contains { $0.isSuperset(of: own) && $0.allSatisfy { !$0.hasPrefix("basket") } })
   }
-
-  @Test("Exponentials", arguments: [0, -1e-9, -0.5, -1, -10, -100, -800])
-  func exponentials(value: Double) {
-    // The inverse of the logarithm, where that is defined.
-    let power = exponential(value)
-    #expect(value < -700 ? power == 0 : abs(logarithm(power) - value) < 1e-6 * max(1, abs(value)))
-  }
 }

@@ -101,14 +101,6 @@ struct SplitTests {
     #expect(try groups(files).count > 2)
   }
 
-  @Test("Logarithms", arguments: [0.001, 0.5, 1, 1.5, 2, 10, 1_234.5])
-  func logarithms(value: Double) {
-    // The derivative is the inverse: a secant close by must agree.
-    let step = value * 1e-6
-    #expect(abs((logarithm(value + step) - logarithm(value - step)) / (2 * step) * value - 1) < 1e-6)
-    #expect(abs(logarithm(value) + logarithm(1 / value)) < 1e-12)
-  }
-
   @Test(
     "Names are read as words",
     arguments: [
