@@ -50,7 +50,7 @@ let package = Package(
 
     // MARK: Syntax: bytes → tokens → file summary
     .target(name: "Syntax", swiftSettings: strict),
-    .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "SyntaxTests", dependencies: ["Syntax", "Analysis", "TestSupport"], swiftSettings: strict),
 
     // MARK: RuleModel: rules as data
     .target(name: "RuleModel", dependencies: ["Globs", "Paths"], swiftSettings: strict),

@@ -51,10 +51,14 @@ public struct SummaryScratch: ~Copyable, Sendable {
   /// The summary under construction. It is not in `Summarizer`, because unoptimized code copies that at each call, and
   /// nested statements would need twice the stack.
   var summary = FileSummary()
+  /// Functions that mention one of these names are lowered into the summary.
+  let lowering: LoweringNames
   /// Functions that mention one of these names are also lowered into `TriggeredBodies`.
   var triggers = TriggerNames()
 
-  public init() {}
+  /// - Parameter lowering: The names for which functions are lowered. Summaries can be compared only if they are made with
+  ///   the same names.
+  public init(lowering: LoweringNames) { self.lowering = lowering }
 
   mutating func reset() {
     lastLine = 0

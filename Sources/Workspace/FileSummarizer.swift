@@ -8,7 +8,7 @@ public import Syntax
 /// Reads and summarizes files. Each thread has one and reuses its buffers.
 public struct FileSummarizer: ~Copyable {
   private var reader = FileReader()
-  private var scratch = SummaryScratch()
+  private var scratch = SummaryScratch(lowering: .uiKit)
   /// Functions that mention one of these names are lowered in addition to the summary.
   private let triggers: TriggerNames
 

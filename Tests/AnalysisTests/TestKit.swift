@@ -27,7 +27,7 @@ func source(_ path: String, _ text: String, for rules: [PairedCallRule] = []) ->
     return SourceFile(path: path, summary: summarizeInterfaceBuilderFile(bytes.span))
   }
   if path.hasSuffix(".pbxproj") { return SourceFile(path: path, summary: summarizeXcodeProjectFile(bytes.span)) }
-  var scratch = SummaryScratch()
+  var scratch = SummaryScratch(lowering: .uiKit)
   var settings = RuleSettings()
   settings.pairedCalls = rules
   for rule in swiftRules { settings.severities[rule.id] = .warning }

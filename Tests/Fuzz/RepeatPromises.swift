@@ -24,7 +24,7 @@ func checkSameAgain(_ first: borrowing TokenList, of bytes: ContiguousArray<UInt
 
 /// Every file has a summary, the same one each time, and its places lie in the file.
 func checkSummary(of bytes: ContiguousArray<UInt8>) {
-  var scratch = SummaryScratch()
+  var scratch = SummaryScratch(lowering: .everyWord)
   let summary = summarize(bytes.span, using: &scratch)
   promise(summarize(bytes.span, using: &scratch) == summary, "the summary differs when it is made again")
   promise(
@@ -54,4 +54,10 @@ func checkSummary(of bytes: ContiguousArray<UInt8>) {
 private func checkRange(_ range: ByteRange, within outer: ClosedRange<Int>) {
   let kept = range.start <= range.end && outer.contains(Int(range.start)) && outer.contains(Int(range.end))
   promise(kept, "\(range) is not within \(outer)")
+}
+
+extension LoweringNames {
+  /// Every function that contains a word is lowered.
+  static let everyWord = LoweringNames(
+    prefixes: ["a b c d e f g h i j k l m n o p q r s t u v w x y z": [.containment, .views, .controllers, .actions]])
 }

@@ -11,7 +11,7 @@ struct GraphPictureTests {
   private func picture(_ text: String) -> GraphPicture {
     var catalog = FrameworkCatalog()
     catalog.add(.viewController, ["UIViewController"])
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .uiKit)
     let summary = summarize(ContiguousArray(text.utf8).span, using: &scratch)
     let index = ProjectIndex([SourceFile(path: "App.swift", summary: summary)], catalog: catalog)
     return GraphPicture(ScreenReport(ScreenGraph(index), index, name: { $0 }))

@@ -85,7 +85,7 @@ struct PageTests {
   private func page(_ text: String, path: String = "App/Home.swift", source: String = "let a = 1") -> String {
     var catalog = FrameworkCatalog()
     catalog.add(.viewController, ["UIViewController"])
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .uiKit)
     let summary = summarize(ContiguousArray(text.utf8).span, using: &scratch)
     let index = ProjectIndex([SourceFile(path: path, summary: summary)], catalog: catalog)
     let settings: @Sendable (String) -> RuleSettings = { _ in

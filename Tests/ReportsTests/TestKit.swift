@@ -16,7 +16,7 @@ func index(_ files: [(path: String, text: String)]) -> ProjectIndex {
   catalog.add(.viewController, ["UIViewController", "UITableViewController"])
   catalog.lifeCycleMethods = ["viewDidLoad()"]
   let summaries = files.map { file in
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .uiKit)
     return (path: file.path, summary: summarize(ContiguousArray(file.text.utf8).span, using: &scratch))
   }
   return ProjectIndex(summaries, catalog: catalog)

@@ -77,7 +77,7 @@ struct RepositoryFile: Sendable, CustomStringConvertible {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     var list = TokenList()
     tokenize(bytes.span, into: &list)
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: LoweringNames())
     let table = summarize(bytes.span, using: &scratch).lines
     func string(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }
     tokens = (0..<(list.count - 1)).map { index in

@@ -26,7 +26,7 @@ struct Fixture {
     let bytes = ContiguousArray(text.utf8)
     if path.hasSuffix(".h") || path.hasSuffix(".m") { return summarizeObjectiveCFile(bytes.span) }
     if path.hasSuffix(".pbxproj") { return summarizeXcodeProjectFile(bytes.span) }
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .uiKit)
     var summary = summarize(bytes.span, using: &scratch)
     if path.hasSuffix("Package.swift") { summary.build = summarizeManifest(bytes.span) }
     return summary

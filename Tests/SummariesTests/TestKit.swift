@@ -43,7 +43,7 @@ func summarize(_ bytes: ContiguousArray<UInt8>, as name: String) -> FileSummary 
   case "h", "m", "mm": return summarizeObjectiveCFile(bytes.span)
   case "storyboard", "xib": return summarizeInterfaceBuilderFile(bytes.span)
   default:
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .uiKit)
     return Syntax.summarize(bytes.span, using: &scratch)
   }
 }

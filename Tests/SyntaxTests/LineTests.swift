@@ -1,3 +1,4 @@
+import Analysis
 import Testing
 
 @testable import Syntax
@@ -97,7 +98,7 @@ struct LineTests {
       text += String(repeating: " ", count: number % 200) + "\n"
     }
     let bytes = ContiguousArray(text.utf8)
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .uiKit)
     let lines = summarize(bytes.span, using: &scratch).lines
     for (number, start) in starts.enumerated() {
       #expect(lines.start(ofLine: number + 1) == UInt32(start))

@@ -1,3 +1,4 @@
+import Analysis
 import Syntax
 
 /// Tokens as a reader wants to see them: `let x = "a\(b)"` is `<let> x equal(=) stringHead("a\() b stringTail()")`.
@@ -49,7 +50,7 @@ func lineListing(of source: String) -> String {
 }
 
 func summary(of source: some Sequence<UInt8>) -> FileSummary {
-  var scratch = SummaryScratch()
+  var scratch = SummaryScratch(lowering: .uiKit)
   return summarize(ContiguousArray(source).span, using: &scratch)
 }
 

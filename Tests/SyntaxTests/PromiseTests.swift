@@ -1,3 +1,4 @@
+import Analysis
 import TestSupport
 import Testing
 
@@ -126,7 +127,7 @@ func expectPromises(_ source: [UInt8], sourceLocation: SourceLocation = #_source
   tokenize(bytes.span, into: &tokens)
   promise(state(of: tokens) == first, "reading again gives something else")
 
-  var scratch = SummaryScratch()
+  var scratch = SummaryScratch(lowering: .uiKit)
   let summary = summarize(bytes.span, using: &scratch)
   promise(summarize(bytes.span, using: &scratch) == summary, "the summary differs when it is made again")
   for place in summary.places {

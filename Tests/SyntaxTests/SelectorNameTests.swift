@@ -1,4 +1,5 @@
 /// Objective-C selectors of Swift declarations: by a table, and by the compiler for each row of it.
+import Analysis
 import Foundation
 import TestSupport
 import Testing
@@ -89,7 +90,7 @@ struct SelectorNameTests {
   }
 
   private func member<Member>(_ text: String, _ pick: (MemberTable) -> Member?) throws -> (Member, NameTable) {
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .uiKit)
     let bytes = ContiguousArray(text.utf8)
     let summary = summarize(bytes.span, using: &scratch)
     return (try #require(pick(summary.members)), summary.names)

@@ -1,3 +1,4 @@
+import Analysis
 import Testing
 
 @testable import Syntax
@@ -31,7 +32,7 @@ struct SummaryTests {
 
   @Test("What was read before makes no difference")
   func independence() {
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .uiKit)
     for source in Self.sources + Self.sources.reversed() {
       let bytes = ContiguousArray(source.utf8)
       #expect(summarize(bytes.span, using: &scratch) == summary(of: source))

@@ -132,7 +132,7 @@ struct ContainmentFixCheck: Sendable {
   /// The bytes of a file; nil if they have changed since the file was summarized, so that offsets would be wrong.
   private func text(of file: FileID, _ bytes: Analyzer.Bytes) -> ContiguousArray<UInt8>? {
     guard let source = index[file], let text = bytes(source.path) else { return nil }
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .uiKit)
     return summarize(text.span, using: &scratch) == source.summary ? text : nil
   }
 
@@ -221,7 +221,7 @@ struct ContainmentFixCheck: Sendable {
     let edits = attempts.flatMap { $0.fix.edits.map { ByteEdit(range: $0.place.range, text: $0.text) } }
     let edited: ContiguousArray<UInt8>
     do throws(EditError) { edited = try applying(edits, to: text) } catch { return nil }
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .uiKit)
     return SourceFile(path: path, summary: summarize(edited.span, using: &scratch))
   }
 }

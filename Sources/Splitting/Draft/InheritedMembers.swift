@@ -15,7 +15,7 @@ enum InheritedMembers {
 
   private static let parsed: (index: ProjectIndex, source: DraftSource)? = {
     let bytes = ContiguousArray(declarations.utf8)
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .uiKit)
     let file = SourceFile(path: "UIKit", summary: summarize(bytes.span, using: &scratch))
     let index = ProjectIndex([file], catalog: FrameworkCatalog())
     return index.allFiles.first.flatMap { DraftSource($0, file, bytes) }.map { (index, $0) }

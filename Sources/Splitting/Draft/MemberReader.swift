@@ -404,7 +404,7 @@ struct LoweredFile {
   private let functions: [Int]
 
   init(_ source: DraftSource) {
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .uiKit)
     let bodies = summarize(source.bytes.span, triggers: .every, using: &scratch).bodies
     (tree, names) = (bodies.tree, bodies.names)
     functions = bodies.tree.functions.indices.sorted { [tree] in

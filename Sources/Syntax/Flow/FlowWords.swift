@@ -1,76 +1,74 @@
-// Decides which functions are lowered: those that mention a name relevant to some rule.
+// The names by which functions are chosen for lowering.
 
-/// The topics of the identifier at `start..<end`; empty for most identifiers.
-func flowTopics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
-  let count = end &- start
-  guard count >= 2 else { return [] }
-  func isWord(_ text: StaticString) -> Bool {
-    count == text.utf8CodeUnitCount && starts(bytes, at: start, with: text)
+/// The names for which functions are lowered: a function that contains one of them is lowered, with the topics of the name.
+///
+/// Which names these are is up to the reader of the lowered functions. A name is compared with the words first, then with
+/// the suffixes, then with the prefixes, and has the topics of the first one that matches.
+public struct LoweringNames: Sendable {
+  private struct Entry {
+    /// The range of the name in `text`.
+    var start: UInt16
+    var count: UInt16
+    var isWord: Bool
+    var topics: FlowTopics
   }
-  func begins(_ text: StaticString) -> Bool {
-    count >= text.utf8CodeUnitCount && starts(bytes, at: start, with: text)
-  }
-  func ends(_ text: StaticString) -> Bool {
-    count >= text.utf8CodeUnitCount && starts(bytes, at: end &- text.utf8CodeUnitCount, with: text)
-  }
-  switch bytes[end &- 1] {
-  case UInt8(ascii: "r"):
-    if ends("ontroller") {
-      if isWord("transitionFromViewController") { return [.views, .controllers] }
-      return isWord("addChildViewController") || isWord("removeFromParentViewController")
-        || isWord("didMoveToParentViewController") || isWord("willMoveToParentViewController")
-        ? .containment : .controllers
+
+  private var text: [UInt8] = []
+  /// The words and suffixes, then the prefixes.
+  private var entries: [Entry] = []
+  /// By last byte, the end of its words and suffixes in `entries`; they start where those of the byte before end.
+  private var byLast: [UInt16] = []
+  /// The same for prefixes, by first byte.
+  private var byFirst: [UInt16] = []
+
+  /// - Parameters: Names by topics, separated by spaces. Names are at least two bytes long.
+  public init(
+    words: KeyValuePairs<String, FlowTopics> = [:], suffixes: KeyValuePairs<String, FlowTopics> = [:],
+    prefixes: KeyValuePairs<String, FlowTopics> = [:]
+  ) {
+    typealias Named = (name: [UInt8], topics: FlowTopics, isWord: Bool)
+    func named(_ lists: KeyValuePairs<String, FlowTopics>, isWord: Bool) -> [Named] {
+      lists.flatMap { names, topics in names.split(separator: " ").map { (Array($0.utf8), topics, isWord) } }
     }
-    if ends("GestureRecognizer") { return .actions }
-  case UInt8(ascii: "s"):
-    if ends("ontrollers") { return .controllers }
-    if isWord("subviews") || isWord("arrangedSubviews") { return [.views, .allSubviews] }
-    if ends("ubviews") { return .views }
-  case UInt8(ascii: "C"), UInt8(ascii: "c"):
-    if ends("VC") || isWord("vc") { return .controllers }
-  case UInt8(ascii: "d"): if ends("Child") { return isWord("addChild") ? .containment : .controllers }
-  case UInt8(ascii: "t"):
-    if isWord("removeFromParent") { return .containment }
-    // `leaveParent()`
-    if ends("Parent") { return .controllers }
-  case UInt8(ascii: "w"):
-    if ends("ubview") { return .views }
-    if isWord("removeFromSuperview") { return [.views, .removedViews] }
-    if isWord("tableHeaderView") || isWord("tableFooterView") || isWord("backgroundView") {
-      return [.views, .viewsOfOthers]
+    let endings = named(words, isWord: true) + named(suffixes, isWord: false)
+    let beginnings = named(prefixes, isWord: false)
+    func add(_ names: [Named], by byte: (Named) -> UInt8?) -> [UInt16] {
+      (UInt8.min...UInt8.max).map { value in
+        for name in names where byte(name) == value {
+          entries.append(
+            Entry(
+              start: UInt16(clamping: text.count), count: UInt16(clamping: name.name.count), isWord: name.isWord,
+              topics: name.topics))
+          text += name.name
+        }
+        return UInt16(clamping: entries.count)
+      }
     }
-  default: break
+    byLast = add(endings) { $0.name.last }
+    byFirst = add(beginnings) { $0.name.first }
   }
-  switch bytes[start] {
-  case UInt8(ascii: "#"): return isWord("#selector") ? .actions : []
-  case UInt8(ascii: "a"):
-    if begins("addChild") { return .containment }
-    if isWord("addTarget") { return .actions }
-  case UInt8(ascii: "c"): if begins("child") { return .controllers }
-  case UInt8(ascii: "d"):
-    if isWord("didMove") { return .containment }
-    if isWord("detach") { return .controllers }
-  case UInt8(ascii: "e"): if begins("embed") { return .controllers }
-  // The returned view is in a hierarchy that SwiftUI manages.
-  case UInt8(ascii: "m"): if isWord("makeUIView") { return .viewsOfOthers }
-  case UInt8(ascii: "N"): if isWord("NSSelectorFromString") { return .actions }
-  case UInt8(ascii: "p"):
-    if isWord("performSegue") { return .actions }
-    if isWord("present") { return .controllers }
-  case UInt8(ascii: "r"): if begins("removeFromParent") { return .containment }
-  case UInt8(ascii: "S"): if isWord("Selector") { return .actions }
-  case UInt8(ascii: "s"): if isWord("sendAction") || begins("segue") || isWord("shouldPerformSegue") { return .actions }
-  case UInt8(ascii: "t"): if isWord("transition") { return .views }
-  case UInt8(ascii: "U"):
-    if begins("UIKeyCommand") || begins("UICommand") || begins("UIMenuItem") || begins("UIBarButtonItem")
-      || isWord("UIStoryboardSegue")
-    {
-      return .actions
+
+  /// The topics of the identifier at `start..<end`; empty for most identifiers.
+  func topics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
+    let count = end &- start
+    guard count >= 2, !entries.isEmpty else { return [] }
+    let (last, first) = (Int(bytes[end &- 1]), Int(bytes[start]))
+    for index in (last == 0 ? 0 : Int(byLast[last &- 1]))..<Int(byLast[last]) {
+      let entry = entries[index]
+      let length = Int(entry.count)
+      if entry.isWord ? length == count : length <= count, holds(entry, bytes, at: end &- length) { return entry.topics }
     }
-  case UInt8(ascii: "w"): if isWord("willMove") { return .containment }
-  default: break
+    for index in Int(first == 0 ? byLast[255] : byFirst[first &- 1])..<Int(byFirst[first]) {
+      let entry = entries[index]
+      if Int(entry.count) <= count, holds(entry, bytes, at: start) { return entry.topics }
+    }
+    return []
   }
-  return []
+
+  private func holds(_ entry: Entry, _ bytes: Span<UInt8>, at start: Int) -> Bool {
+    for offset in 0..<Int(entry.count) where bytes[start &+ offset] != text[Int(entry.start) &+ offset] { return false }
+    return true
+  }
 }
 
 /// Whether the identifier at a token denotes the target or the action of an object: it is the label of an argument that

@@ -11,7 +11,7 @@ extension Summarizer {
   func noteFlowWord(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     guard memberKeyword >= 0 else { return }
     let (start, end) = (scratch.tokens.start(index), scratch.tokens.end(index))
-    var topics = isViewOfAnother(at: index, bytes, &scratch) ? .viewsOfOthers : flowTopics(bytes, start, end)
+    var topics = isViewOfAnother(at: index, bytes, &scratch) ? .viewsOfOthers : scratch.lowering.topics(bytes, start, end)
     if isViewOfViewProperty(at: index, bytes, &scratch) || isCastView(at: index, bytes, &scratch) {
       topics.insert(.viewsOfOthers)
     }

@@ -8,7 +8,7 @@ import Syntax
 @_cdecl("LLVMFuzzerTestOneInput")
 public func analyzeAnything(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = ContiguousArray(UnsafeBufferPointer(start: start, count: count))
-  var scratch = SummaryScratch()
+  var scratch = SummaryScratch(lowering: .uiKit)
   let (summary, bodies) = summarize(bytes.span, triggers: TriggerNames([settings]), using: &scratch)
   let file = SourceFile(path: "Test.swift", summary: summary, bodies: bodies)
   let index = ProjectIndex([file], catalog: catalog)
@@ -42,7 +42,7 @@ private func checkFixes(of findings: [Finding], in bytes: ContiguousArray<UInt8>
   for (_, edits) in FixPlan(fixesOf: findings).edits {
     do throws(EditError) {
       let fixed = try applying(edits, to: bytes)
-      var scratch = SummaryScratch()
+      var scratch = SummaryScratch(lowering: .uiKit)
       _ = summarize(fixed.span, using: &scratch)
     } catch {
       fatalError("fixes that cannot be made: \(error)")

@@ -19,7 +19,7 @@ func readManifest(_ bytes: ContiguousArray<UInt8>) {
   let build = summarizeManifest(bytes.span)
   promise(summarizeManifest(bytes.span) == build, "the manifest differs when it is read again")
   check(build)
-  var scratch = SummaryScratch()
+  var scratch = SummaryScratch(lowering: .uiKit)
   var summary = summarize(bytes.span, using: &scratch)
   summary.build = build
   checkCoding(of: summary)
@@ -104,7 +104,7 @@ func readInterfaceBuilder(_ bytes: ContiguousArray<UInt8>) {
 
 /// What `check --add-suppressions` does to a file with comments of any kind: the edits can be made.
 func readSuppressions(_ bytes: ContiguousArray<UInt8>) {
-  var scratch = SummaryScratch()
+  var scratch = SummaryScratch(lowering: .uiKit)
   let (summary, bodies) = summarize(bytes.span, triggers: TriggerNames([settings]), using: &scratch)
   checkSuppressions(of: summary, bytes)
   let index = ProjectIndex([SourceFile(path: "Test.swift", summary: summary, bodies: bodies)], catalog: catalog)
@@ -167,7 +167,7 @@ private let swiftBytes = ContiguousArray(
 
 /// Without its bodies: what is made of those is what the other targets are about.
 private let swiftFile: SourceFile = {
-  var scratch = SummaryScratch()
+  var scratch = SummaryScratch(lowering: .uiKit)
   return SourceFile(path: "Sources/App/Home.swift", summary: summarize(swiftBytes.span, using: &scratch))
 }()
 

@@ -19,7 +19,7 @@ struct Linear {
       exit(2)
     }
     let pieces = [[]] + text.split(separator: "\n").compactMap(piece)
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .everyWord)
     var found: [String] = []
     for opening in pieces {
       for first in pieces.dropFirst() {

@@ -10,7 +10,7 @@ import Syntax
 @_cdecl("LLVMFuzzerTestOneInput")
 public func analyzeAnySummary(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = ContiguousArray(UnsafeBufferPointer(start: start, count: count))
-  var scratch = SummaryScratch()
+  var scratch = SummaryScratch(lowering: .uiKit)
   let summary = summarize(input.span, using: &scratch)
   let bytes = summary.encoded()
   do throws(CodingFault) {

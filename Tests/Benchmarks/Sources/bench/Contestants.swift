@@ -1,5 +1,6 @@
 @_spi(Testing) @_spi(RawSyntax) import SwiftParser
 @_spi(RawSyntax) import SwiftSyntax
+import Analysis
 import Syntax
 
 /// One way of reading a corpus. What it returns counts what it found, so that no work can be optimised away.
@@ -25,7 +26,7 @@ extension Contestant {
 
   /// All that the analysis ever reads of a file, tokenizing included.
   static let summarizer = Contestant(name: "chaperone summarize", wantedRatio: nil) { corpus in
-    var scratch = SummaryScratch()
+    var scratch = SummaryScratch(lowering: .uiKit)
     var declarations = 0
     for file in corpus.files {
       declarations += summarize(file.span, using: &scratch).interface.declarations.count
