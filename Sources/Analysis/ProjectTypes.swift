@@ -134,10 +134,7 @@ final class ProjectTypes: Sendable {
   /// Whether a type is a SwiftUI view that wraps a UIKit view or view controller (a representable), directly or through
   /// other protocols. A protocol that the sources do not declare is recognized by its name.
   func isRepresentable(_ owner: Owner) -> Bool {
-    func isOne(_ name: String) -> Bool {
-      let name = simpleName(name)
-      return name.hasSuffix("ViewRepresentable") || name.hasSuffix("ViewControllerRepresentable")
-    }
+    func isOne(_ name: String) -> Bool { UIKitClasses.isRepresentable(simpleName(name)) }
     guard let id = owner.declaration else { return isOne(owner.type.externalName) }
     guard !owner.kind.isController, owner.kind != .view else { return false }
     var outside: [String] = []
@@ -233,10 +230,8 @@ final class ProjectTypes: Sendable {
     case .other: return .other
     case nil: break
     }
-    if simple.hasSuffix("ViewController") || simple.hasSuffix("HostingController") { return .likelyController }
-    return simple.hasPrefix("SK") || simple.hasPrefix("NS") || simple.hasPrefix("SCN") || simple == "Progress"
-      || simple.hasPrefix("XML")
-      ? .other : .unknown
+    if UIKitClasses.isNamedLikeController(simple) { return .likelyController }
+    return UIKitClasses.isOfOtherFramework(simple) ? .other : .unknown
   }
 
   /// Whether a file is written for AppKit, whose view controllers have no `didMove(toParent:)`.

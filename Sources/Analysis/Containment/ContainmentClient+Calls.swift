@@ -60,8 +60,8 @@ extension ContainmentClient {
     switch (interpreter.apiName(name), interpreter.objects[object].kind) {
     case (.view, .view), (.view, .other): return false
     case (.view, _): return true
-    case (.tableView, .controller): return interpreter.isSystemTable(object, "UITableViewController")
-    case (.collectionView, .controller): return interpreter.isSystemTable(object, "UICollectionViewController")
+    case (.tableView, .controller): return interpreter.isSystemTable(object, UIKitClasses.tableViewController)
+    case (.collectionView, .controller): return interpreter.isSystemTable(object, UIKitClasses.collectionViewController)
     default: return false
     }
   }
@@ -71,8 +71,8 @@ extension ContainmentClient {
   ) {
     let isOfController = interpreter.objects[object].kind.isController
     switch interpreter.apiName(name) {
-    case .children where isOfController: interpreter.describe(part, as: .collection(.external("UIViewController")))
-    case .parent where isOfController: interpreter.describe(part, as: .external("UIViewController"))
+    case .children where isOfController: interpreter.describe(part, as: .collection(UIKitClasses.viewController))
+    case .parent where isOfController: interpreter.describe(part, as: UIKitClasses.viewController)
     case .destination: interpreter.state[part].set(.managed)
     default: interpreter.describeScreen(part, name, of: object)
     }
@@ -256,7 +256,7 @@ extension Interpreter where Client == ContainmentClient {
       if call.base.unique == receiver, text(call.name).hasPrefix("setViewController") { client.removesUnknownView = true }
     case .instantiates:
       guard let object = result.unique else { break }
-      describe(object, as: .external("UIViewController"))
+      describe(object, as: UIKitClasses.viewController)
       // A launch screen is used as a picture; its controller does not need a parent.
       if isOfLaunchScreen(call) { state[object].set(.managed, must: false) }
     case .pops:
@@ -370,7 +370,7 @@ extension Interpreter where Client == ContainmentClient {
   /// animator or a presentation controller adds views. UIKit manages the controllers shown there.
   private mutating func isOfTransition(_ container: ObjectID?) -> Bool {
     if let container, case .part(let base, let name) = objects[container].origin, text(name) == "containerView",
-      objects[base].type.externalName.hasSuffix("ContextTransitioning")
+      UIKitClasses.isTransitionContext(objects[base].type)
     {
       return true
     }
@@ -384,9 +384,8 @@ extension Interpreter where Client == ContainmentClient {
   /// Whether the code has access to a transition context. Any view that it adds to something other than a controller's
   /// view belongs to the transition.
   private var hasTransition: Bool {
-    func isContext(_ type: TypeReference) -> Bool { type.externalName.hasSuffix("ContextTransitioning") }
-    return state.variables.contains { $0.value.objects.contains { isContext(objects[$0].type) } }
-      || enclosingClosures.contains { inferredParameterTypes(of: $0).contains { isContext($0.reference) } }
+    state.variables.contains { $0.value.objects.contains { UIKitClasses.isTransitionContext(objects[$0].type) } }
+      || enclosingClosures.contains { inferredParameterTypes(of: $0).contains { UIKitClasses.isTransitionContext($0.reference) } }
   }
 }
 

@@ -25,7 +25,7 @@ extension Interpreter where Client == ContainmentClient {
     case .view, .other: return false
     case .unknown:
       if case .element(let array) = objects[child].origin {
-        if objects[array].type == .collection(.external("UIViewController")) { return true }
+        if objects[array].type == .collection(UIKitClasses.viewController) { return true }
         if case .part(let base, _) = objects[array].origin,
           objects[base].kind == .other || objects[base].kind == .view
         {

@@ -326,10 +326,7 @@ extension Interpreter where Client == ContainmentClient {
     guard case .part(let base, let name) = objects[current].origin, base != receiver || isSystemContainer(owner.type) else {
       return false
     }
-    switch text(name) {
-    case "viewControllers", "topViewController", "visibleViewController", "selectedViewController": return true
-    default: return false
-    }
+    return UIKitCalls.shownItemProperties.contains(text(name))
   }
 
   /// Checks children that are removed on one path and replaced without removal on another.

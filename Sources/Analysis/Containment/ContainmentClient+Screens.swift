@@ -72,7 +72,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   private func isNavigation(_ type: TypeReference) -> Bool {
-    let navigation = TypeReference.external("UINavigationController")
+    let navigation = UIKitClasses.navigationController
     guard type != navigation else { return true }
     return type.declaration.map { resolver.types.index.superclassReferences(of: $0).contains(navigation) } ?? false
   }
@@ -106,12 +106,11 @@ extension Interpreter where Client == ContainmentClient {
   mutating func recordCall(_ call: Invocation) {
     guard options.recordsScreens else { return }
     let first = call.arguments.first?.value ?? .unknown
-    switch text(call.name) {
-    case "present", "presentViewController": show(.presents, first, call.node)
-    case "pushViewController": show(.pushes, first, call.node)
-    // A method of a router or a coordinator.
-    case "push": show(.pushes, first, call.node, mustBeKnown: true)
-    case "show", "showDetailViewController": show(.shows, first, call.node, mustBeKnown: true)
+    let name = text(call.name)
+    if let (kind, mustBeKnown) = ScreenGraph.Edge.EdgeKind.shown(byCall: name) {
+      return show(kind, first, call.node, mustBeKnown: mustBeKnown)
+    }
+    switch name {
     case "setViewControllers": showElements(of: first, call.node)
     case "start" where !call.isImplicit:
       guard let type = call.base.unique.flatMap(screenType), isCoordinator(type) else { return }
@@ -123,8 +122,7 @@ extension Interpreter where Client == ContainmentClient {
   /// Records a call of a function outside the sources whose name implies that it adds its arguments as children.
   mutating func recordOutsideCall(_ call: Invocation) {
     guard options.recordsScreens, !isDeclared(call) else { return }
-    let name = text(call.name)
-    guard name.hasPrefix("embed") || name.hasPrefix("addChild") || name == "add" || name == "transition" else { return }
+    guard ScreenGraph.Edge.EdgeKind.isEmbedding(text(call.name)) else { return }
     for argument in call.arguments { show(.contains, argument.value, call.node, mustBeKnown: true) }
   }
 
@@ -137,7 +135,7 @@ extension Interpreter where Client == ContainmentClient {
       shown != type
     else { return }
     let isAround = isNavigation(type)
-    if isAround || type == .external("UISplitViewController") { record(.root, shown, construction.node) }
+    if isAround || type == UIKitClasses.splitViewController { record(.root, shown, construction.node) }
     // If the root is only known to be a `UIViewController`, a navigation controller class of the sources is more specific.
     let isBare = shown == .anyScreen && type.declaration != nil
     if isAround, !isBare { client.roots[construction.object] = client.roots[root] ?? root }
@@ -174,5 +172,5 @@ extension Interpreter where Client == ContainmentClient {
 
 extension TypeReference {
   /// A view controller of an unknown class.
-  static let anyScreen = TypeReference.external("UIViewController")
+  static let anyScreen = UIKitClasses.viewController
 }

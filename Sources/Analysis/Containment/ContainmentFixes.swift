@@ -406,7 +406,8 @@ extension ContainmentFixes {
 
   /// Whether a function adds views, judged by its name: `addSubview`, `UIStackView(arrangedSubviews:)`, `addFillingSubview`.
   private func showsViews(_ name: String) -> Bool {
-    ContainmentName(name) == .addSubview || name == "UIStackView" || name.hasSuffix("ubview") || name.hasSuffix("ubviews")
+    ContainmentName(name) == .addSubview || name == UIKitClasses.stackView || name.hasSuffix("ubview")
+      || name.hasSuffix("ubviews")
   }
 
   /// Whether the function adds views after the faulty call. One of them may be an alias of the child's view.

@@ -42,7 +42,7 @@ extension Interpreter where Client == ContainmentClient {
       if let controller = controller(around: host), controller != receiver { return place(inViewOf: controller) }
     }
     guard owner.kind == .view else { return owner.kind.isController ? place(inViewOf: receiver) : .container }
-    if isOrInherits(owner.type, ["UIWindow"]) { return .window }
+    if isOrInherits(owner.type, [UIKitClasses.window]) { return .window }
     return isOrInherits(owner.type, UIKitCalls.cells) ? .cell : .view
   }
 
@@ -87,7 +87,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   func isWindow(_ object: ObjectID) -> Bool {
-    if isOrInherits(objects[object].type, ["UIWindow"]) { return true }
+    if isOrInherits(objects[object].type, [UIKitClasses.window]) { return true }
     if objects[object].type.declaration != nil { return false }
     if case .element(let all) = objects[object].origin, case .part(_, let name) = objects[all].origin {
       return known(name) == "windows"
@@ -132,7 +132,7 @@ extension Interpreter where Client == ContainmentClient {
   /// stack; the class of a container around another controller is unknown.
   func takesOver(_ parent: ObjectID) -> Bool {
     if case .part(_, let name) = objects[parent].origin, UIKitCalls.containerProperties.contains(known(name)) { return true }
-    return isOrInherits(type(of: parent), ["UINavigationController"])
+    return isOrInherits(type(of: parent), [UIKitClasses.navigationController.externalName])
   }
 
   /// Whether a controller is an item of a UIKit container: `stack.viewControllers[0]`, `stack.children.last`. Such a

@@ -56,7 +56,7 @@ final class FrameworkNames: Sendable {
       guard let source = index[file] else { continue }
       for number in numbers {
         let id = DeclarationID(file: file, index: number)
-        if let kind = index.superclassChain(of: id).lazy.compactMap(FrameworkNames.kind).first {
+        if let kind = index.superclassChain(of: id).lazy.compactMap(Dispatch.DispatchKind.init(className:)).first {
           subclasses[id] = kind
           names.insert(source.text(source.summary.interface.declarations[number].name))
         }
@@ -67,29 +67,19 @@ final class FrameworkNames: Sendable {
   }
 
   /// Whether the initializer of a class with this name may take an action.
-  func mayBeKnown(_ name: String) -> Bool { FrameworkNames.kind(name) != nil || names.contains(name) }
+  func mayBeKnown(_ name: String) -> Bool { Dispatch.DispatchKind(className: name) != nil || names.contains(name) }
 
   /// The kind of dispatch that an instance of a class sends if it is created with an action.
   func kind(of type: TypeReference) -> Dispatch.DispatchKind? {
     switch type {
     case .declaration(let id): subclasses[id]
-    case .external(let name): FrameworkNames.kind(name)
+    case .external(let name): Dispatch.DispatchKind(className: name)
     default: nil
     }
   }
 
   /// Whether a type is a subclass that the project declares.
   func isOfProject(_ type: TypeReference) -> Bool { type.declaration.map { subclasses[$0] != nil } ?? false }
-
-  private static func kind(_ name: String) -> Dispatch.DispatchKind? {
-    switch name {
-    case "UIBarButtonItem": .barButton
-    case "UIKeyCommand": .keyCommand
-    case "UICommand": .command
-    case "UIMenuItem": .menuItem
-    default: name.hasSuffix("GestureRecognizer") && name.hasPrefix("UI") ? .gesture : nil
-    }
-  }
 }
 
 extension ContiguousArray<UInt8>.SubSequence {

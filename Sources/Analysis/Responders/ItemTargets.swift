@@ -272,7 +272,9 @@ struct ItemProperties: Sendable {
   private mutating func add(_ source: SourceFile?, _ number: Int) {
     guard let summary = source?.summary, summary.objectiveC == nil else { return }
     for property in summary.members.properties {
-      guard property.type == noName || summary.names[property.type].starts(with: "UIBarButtonItem".utf8) else { continue }
+      guard property.type == noName || summary.names[property.type].starts(with: UIKitClasses.barButtonItem.utf8) else {
+        continue
+      }
       let name = summary.names.text(property.name)
       if property.modifiers.contains(.ibOutlet) {
         counts[name, default: Count()].outlets += number

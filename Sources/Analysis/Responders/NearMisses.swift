@@ -253,7 +253,7 @@ struct StubChoices {
     guard let source = index[type.file], let declaration = index.declaration(type), declaration.kind == .class else {
       return false
     }
-    let names: Set = ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"]
-    return source.inherited(by: declaration).contains(where: names.contains) && index.role(of: type) == .responder
+    return source.inherited(by: declaration).contains(where: UIKitClasses.appDelegates.contains)
+      && index.role(of: type) == .responder
   }
 }

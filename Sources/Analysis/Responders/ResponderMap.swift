@@ -242,7 +242,7 @@ struct PendingDispatch {
   /// Objective-C messages with a nil target.
   static func sends(in source: ObjectiveCSummary, _ file: FileID) -> [PendingDispatch] {
     source.sends.compactMap { send in
-      guard let kind = kind(of: send), case .selector(let selector, let range) = send.action else { return nil }
+      guard let kind = Dispatch.DispatchKind(send), case .selector(let selector, let range) = send.action else { return nil }
       var symbol = ""
       if source.methods.indices.contains(send.method) {
         let method = source.methods[send.method]
@@ -253,21 +253,6 @@ struct PendingDispatch {
         expression: Finding.Place(file: file, range: range), text: "@selector(\(selector))", symbol: symbol,
         selector: selector)
     }
-  }
-
-  private static func kind(of send: ObjectiveCSummary.Send) -> Dispatch.DispatchKind? {
-    switch send.receiver {
-    case "UIKeyCommand": return .keyCommand
-    case "UICommand": return .command
-    case "UIMenuItem": return .menuItem
-    default: break
-    }
-    guard send.target == .nil else { return nil }
-    if send.message.hasPrefix("addTarget:action:forControlEvents:") { return .control }
-    if send.message.hasPrefix("sendAction:to:"), send.message.hasSuffix("forEvent:") { return .sendAction }
-    if send.receiver.hasSuffix("BarButtonItem") { return .barButton }
-    if send.message == "initWithTarget:action:", send.receiver.hasSuffix("GestureRecognizer") { return .gesture }
-    return nil
   }
 }
 

@@ -79,7 +79,7 @@ struct SelectorResolver {
     if let name = outside.last, let last = name.split(separator: ".").last.map(String.init), last.first?.isUppercase == true {
       // A class or protocol of the SDK or of a dependency. It may also have members in an extension of the project.
       if let found = candidates.first(extending: last) { return Resolution(selector: found.selector, origin: .sources) }
-      let isApples = index.catalog.classes[last] != nil || last == "UIResponderStandardEditActions"
+      let isApples = index.catalog.classes[last] != nil || last == UIKitClasses.editActions
       if isApples { return Resolution(selector: isCompound ? plain : system[source.baseName] ?? plain, origin: .framework) }
       if let found = candidates.bySelector[plain].map({ candidates.all[$0] }) {
         return Resolution(selector: found.selector, origin: .sources)

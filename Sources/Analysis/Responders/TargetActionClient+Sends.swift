@@ -56,9 +56,7 @@ extension Interpreter where Client == TargetActionClient {
       }
     }
     guard tree[callee].kind == .implicitMember else { return nil }
-    let labels = Set(arguments.compactMap { $0.label == noName ? nil : text($0.label) })
-    if labels.contains("barButtonSystemItem") || labels.isSuperset(of: ["style", "target", "action"]) { return .barButton }
-    return labels.isSuperset(of: ["input", "modifierFlags", "action"]) ? .keyCommand : nil
+    return Dispatch.DispatchKind(initializerLabels: Set(arguments.compactMap { $0.label == noName ? nil : text($0.label) }))
   }
 
   private func argument(_ word: DispatchWords.Word, _ arguments: [Argument]) -> Argument? {

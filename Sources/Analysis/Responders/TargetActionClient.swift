@@ -167,7 +167,7 @@ struct TargetActionClient: DataflowClient {
     _ node: FlowNodeID, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
     interpreter.knownMember(
-      interpreter.tree[node].name, of: .external("Selector"), named: interpreter.name("Selector"))
+      interpreter.tree[node].name, of: UIKitClasses.selector, named: interpreter.name("Selector"))
   }
 
   static func constant(
@@ -418,7 +418,7 @@ extension Interpreter where Client == TargetActionClient {
 
   /// Records `UIStoryboardSegue(identifier:source:destination:)`.
   mutating func makeSegue(_ construction: Construction) {
-    guard construction.reference == .external("UIStoryboardSegue"),
+    guard construction.reference == UIKitClasses.segue,
       let identifier = construction.arguments.first(where: { text($0.label) == "identifier" })
     else { return }
     name(Operand(node: identifier.node, value: identifier.value), isPerformed: false, .unknown, isMade: true)
@@ -434,7 +434,7 @@ extension Interpreter where Client == TargetActionClient {
     value.objects.contains { object in
       switch objects[object].origin {
       case .part(let segue, let name):
-        cache.client.words[name] == .identifier && objects[segue].type == .external("UIStoryboardSegue")
+        cache.client.words[name] == .identifier && objects[segue].type == UIKitClasses.segue
       case .parameter(0): text(function.name).hasPrefix("shouldPerformSegue(withIdentifier:")
       default: false
       }

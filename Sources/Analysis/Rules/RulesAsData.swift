@@ -62,7 +62,7 @@ extension ProjectIndex {
   /// scene and an accessibility element.
   func isView(_ type: DeclarationID) -> Bool {
     guard role(of: type) == .responder, let root = superclassChain(of: type).last else { return false }
-    return !["UIResponder", "UIApplication", "UIScene", "UIWindowScene", "UIAccessibilityElement"].contains(root)
+    return !UIKitClasses.respondersBesideViews.contains(root)
   }
 }
 

@@ -122,8 +122,7 @@ enum FootprintNames {
   /// `HomeViewController`, and also `HomeTable` for `HomeTableViewController`.
   static func stems(_ name: String) -> [String] {
     var stems = [name]
-    for ending in ["TableViewController", "CollectionViewController", "HostingController", "ViewController", "Controller", "VC"]
-    where name.hasSuffix(ending) && name.utf8.count > ending.utf8.count {
+    for ending in UIKitClasses.controllerEndings where name.hasSuffix(ending) && name.utf8.count > ending.utf8.count {
       stems.append(String(name.dropLast(ending.count)))
     }
     return stems

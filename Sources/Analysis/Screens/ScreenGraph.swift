@@ -108,13 +108,13 @@ public struct ScreenGraph: Sendable {
     let declared = end.declaration
     let kind: Node.NodeKind
     let isController = declared.map { types.kind(of: $0).isController } ?? false
-    if end.name.hasSuffix("Coordinator") || end.name.hasSuffix("Router") {
+    if UIKitClasses.isNamedLikeCoordinator(end.name) {
       kind = .coordinator
     } else if isController {
       kind = .viewController
     } else if declared == nil, types.index.catalog.classes[end.name] == .viewController {
       kind = .system
-    } else if declared == nil, end.name.hasSuffix("ViewController") || end.name.hasSuffix("HostingController") {
+    } else if declared == nil, UIKitClasses.isNamedLikeController(end.name) {
       kind = .viewController
     } else {
       kind = .other
@@ -149,24 +149,10 @@ private func sceneEdges(_ scenes: SceneSummary, _ file: FileID, _ types: Project
       let inModule = object.customModule.flatMap { types.declaration(named: "\($0).\(name)", at: place) }
       return FoundEdge.End(name: name, declaration: inModule ?? types.declaration(named: name, at: place))
     }
-    let names = [
-      "viewController": "UIViewController", "navigationController": "UINavigationController",
-      "tabBarController": "UITabBarController", "tableViewController": "UITableViewController",
-      "collectionViewController": "UICollectionViewController", "splitViewController": "UISplitViewController",
-      "pageViewController": "UIPageViewController",
-    ]
-    return .init(name: names[object.element] ?? ScreenGraph.unknown)
+    return .init(name: UIKitClasses.sceneElements[object.element] ?? ScreenGraph.unknown)
   }
   return scenes.segues.compactMap { segue in
-    let kind: ScreenGraph.Edge.EdgeKind
-    switch segue.kind {
-    case "embed": kind = .contains
-    case "relationship": kind = .root
-    case "presentation", "modal", "popoverPresentation": kind = .presents
-    case "push": kind = .pushes
-    case "unwind": return nil
-    default: kind = .shows
-    }
+    guard let kind = ScreenGraph.Edge.EdgeKind(segue: segue.kind) else { return nil }
     let from = scenes.scenes.indices.contains(segue.scene) ? scenes.scenes[segue.scene].controller : nil
     return FoundEdge(
       from: end(from), to: end(segue.destination), kind: kind, place: .init(file: file, range: segue.range))

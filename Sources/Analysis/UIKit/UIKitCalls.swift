@@ -24,6 +24,9 @@ enum UIKitCalls {
     "viewControllers", "children", "childViewControllers", "topViewController", "visibleViewController", "selectedViewController",
   ]
 
+  /// Those of them that hold children which the container adds and removes.
+  static let shownItemProperties = itemProperties.subtracting(["children", "childViewControllers"])
+
   /// The SwiftUI view that wraps a view controller.
   static let controllerRepresentable = "UIViewControllerRepresentable"
 
