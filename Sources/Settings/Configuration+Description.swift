@@ -97,7 +97,8 @@ private struct ConfigurationLines {
 
   mutating func rule(_ settings: RuleConfiguration) {
     open(settings.rule, indent: 1)
-    value("severity", settings.severity, indent: 2) { $0.name }
+    let hasLimits = settings.options.contains { if case .limits = $0.value { true } else { false } }
+    if settings.statesSeverity || !hasLimits { value("severity", settings.severity, indent: 2) { $0.name } }
     for option in settings.options {
       switch option.value {
       case .limits(let warning, let error):

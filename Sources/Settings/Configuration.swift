@@ -49,11 +49,11 @@ public struct Configuration: Sendable, Equatable {
   /// The effective severity of a rule; nil if the rule is unknown. If the configuration states none, it is read from
   /// the head of the metadata.
   public func severity(of rule: String, _ registry: RuleRegistry = .embedded) -> Sourced<Severity>? {
-    statedSeverity(of: rule) ?? registry.head(rule).map { Sourced($0.severity) }
+    rules[rule]?.severity ?? registry.head(rule).map { Sourced($0.severity) }
   }
 
-  /// The severity that the configuration states for a rule; nil if it states none.
+  /// The severity that the configuration states for a rule; nil if it states none, or only chooses the rule with `only`.
   public func statedSeverity(of rule: String) -> Sourced<Severity>? {
-    rules[rule]?.severity
+    rules[rule].flatMap { $0.isChosen ? nil : $0.severity }
   }
 }

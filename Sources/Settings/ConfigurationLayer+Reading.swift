@@ -344,6 +344,7 @@ extension ConfigurationLayer {
         rules[rule, default: RuleStatement()].severity = Sourced(.off, from: chosen.origin)
       } else if let standard = registry.head(rule)?.severity {
         rules[rule, default: RuleStatement()].severity = Sourced(standard == .off ? .warning : standard, from: chosen.origin)
+        rules[rule]?.isChosen = true
       }
     }
   }

@@ -4,6 +4,8 @@ public import RuleModel
 public struct RuleConfiguration: Sendable, Equatable {
   public var rule: String
   public var severity: Sourced<Severity>
+  /// Whether the severity replaces those that follow from limits. Otherwise it is a default.
+  var statesSeverity: Bool
   /// The options in the order of the metadata.
   public var options: [Option]
 
@@ -15,6 +17,7 @@ public struct RuleConfiguration: Sendable, Equatable {
   init(_ metadata: RuleMetadata, _ statement: RuleStatement?) {
     rule = metadata.rule
     severity = statement?.severity ?? Sourced(metadata.severity)
+    statesSeverity = statement.map { $0.severity != nil && !$0.isChosen } ?? false || severity.value != metadata.severity
     options = metadata.options.map { option in
       let stated = statement?.options[option.name]
       return Option(name: option.name, value: option.kind.resolved(with: stated))

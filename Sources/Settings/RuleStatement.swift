@@ -3,11 +3,14 @@ import RuleModel
 /// What configuration files state about one rule. Nil and missing members are left to its metadata.
 struct RuleStatement: Sendable, Equatable {
   var severity: Sourced<Severity>?
+  /// Whether the severity is only the default, of a rule that `only` chooses. It enables the rule, but does not replace the
+  /// severities that follow from limits.
+  var isChosen = false
   var options: [String: RuleOptionStatement] = [:]
 
   /// Merges the statement of a nearer file, which has precedence for each key.
   mutating func merge(_ nearer: RuleStatement) {
-    severity = nearer.severity ?? severity
+    if let stated = nearer.severity { (severity, isChosen) = (stated, nearer.isChosen) }
     options.merge(nearer.options) { $0.merged(with: $1) }
   }
 }

@@ -15,7 +15,7 @@ extension RuleSettings {
     checksTests = configuration.checksTests.value
     for rule in registry.rules {
       guard let head = registry.head(rule) else { continue }
-      let severity = configuration.statedSeverity(of: head.rule)?.value ?? head.severity
+      let severity = configuration.severity(of: head.rule, registry)?.value ?? head.severity
       severities[RuleID(head.rule)] = severity
       if severity != .off, head.hasCheck, let metadata = registry.metadata(rule) { addCheck(of: metadata, configuration) }
     }

@@ -187,6 +187,7 @@ import Testing
     #expect(off.severity(of: "long_method")?.value == .off && off.severity(of: "complex_method")?.value == .off)
     let only = check("only: [massive_view_controller]")
     #expect(only.severity(of: "long_method")?.value == .warning && only.severity(of: "missing_did_move")?.value == .off)
+    #expect(only.statedSeverity(of: "massive_view_controller") == nil, "a limit for an error still gives one")
     let one = check("only: [massive_view_controller, long_method]")
     #expect(one.severity(of: "long_method")?.value == .warning && one.severity(of: "complex_method")?.value == .off)
   }
