@@ -81,7 +81,7 @@ struct ChartFigure {
     return """
       <g class="crossing \(severity)">\
       <circle cx="\(coordinate(chart.columns[sample]))" cy="\(coordinate(chart.y(values[sample] ?? 0)))" r="6">\
-      <title>over its \(severity) limit since \(commit.date): \(commit.short) \(commit.subject)</title></circle></g>
+      <title>over its \(severity) limit \(crossing.period): \(commit.short) \(commit.subject)</title></circle></g>
       """
   }
 
@@ -92,7 +92,7 @@ struct ChartFigure {
     let items = crossings.map { crossing -> HTML in
       let (severity, commit) = (crossing.severity.name, crossing.commit)
       return """
-        <li><span class="badge \(severity)">\(severity)</span> over \(grouped(crossing.bound)) since \(commit.date): \
+        <li><span class="badge \(severity)">\(severity)</span> over \(grouped(crossing.bound)) \(crossing.period): \
         <code>\(commit.short)</code> \(commit.subject)</li>
         """
     }

@@ -84,7 +84,7 @@ private func growthFigure(
   // A limit far above the values would flatten the curve.
   let most = series.sizes.compactMap(\.self).max() ?? 0
   let shown = limits.filter { $0.bound / 2 <= most }
-  let crossed = series.crossings.map { "over its \($0.severity.name) limit since \($0.commit.date)" }
+  let crossed = series.crossings.map { "over its \($0.severity.name) limit \($0.period)" }
   let words = ["\(series.name): from \(grouped(series.first)) to \(grouped(series.last)) lines of code"] + crossed
   return ChartFigure(
     id: "growth-\(number)", title: series.name, growth: series.growth, last: series.last,

@@ -26,7 +26,7 @@ public struct TrendReport: Sendable {
     public var file: String
     /// Lines of code by sample; nil if the view controller did not exist.
     public var sizes: [Int?]
-    /// The commits at which it exceeded its limits. Limits that it exceeded from the beginning are omitted.
+    /// The times at which it exceeded its limits. Limits that it exceeded from the beginning are omitted.
     public var crossings: [Crossing] = []
     /// The currently configured limit on lines of code.
     public var limit: Limit?
@@ -53,11 +53,16 @@ public struct TrendReport: Sendable {
     public var commit: Commit
     /// The merge by which that commit came to the branch.
     public var merge: Commit?
+    /// The first sample that is not over the limit any more; nil if there is none.
+    public var end: Commit?
 
     public init(severity: Severity, bound: Int, sample: Int, commit: Commit, merge: Commit? = nil) {
       (self.severity, self.bound, self.sample) = (severity, bound, sample)
       (self.commit, self.merge) = (commit, merge)
     }
+
+    /// `since 2026-02-01`, or `from 2026-02-01 to 2026-05-01`.
+    public var period: String { end.map { "from \(commit.date) to \($0.date)" } ?? "since \(commit.date)" }
   }
 
   /// A former name of a view controller.
@@ -113,6 +118,7 @@ public struct TrendReport: Sendable {
               json.member("limit", crossing.bound)
               json.commit(crossing.commit)
               if let merge = crossing.merge { json.member("merge", merge.object) }
+              if let end = crossing.end { json.member("until", end.date) }
             }
           }
         }
@@ -160,7 +166,7 @@ extension TrendReport {
       text += TrendReport.curve(series.sizes, width: curveWidth) + "  " + shortened(oneLine(series.name), nameWidth) + "\n"
       for crossing in series.crossings {
         let commit = crossing.commit
-        let words = "over its \(crossing.severity.name) limit since \(commit.date) \(commit.short) \(oneLine(commit.subject))"
+        let words = "over its \(crossing.severity.name) limit \(crossing.period): \(commit.short) \(oneLine(commit.subject))"
         let line = shortened(words, max(40, style.width - indent))
         text += String(repeating: " ", count: indent) + style.colored(line, crossing.severity) + "\n"
       }

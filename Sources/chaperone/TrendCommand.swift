@@ -352,10 +352,16 @@ struct TrendTable {
     var sizes: [Int?]
     var formerNames: [TrendReport.FormerName] = []
     var crossings: [TrendReport.Crossing] = []
-    /// The limits that were exceeded at this or an earlier sample.
+    /// The limits that are exceeded at the last sample.
     fileprivate var crossed: Set<Severity> = []
     /// The sizes since the last sample, with the commits that changed them.
     fileprivate var trail: [(commit: History.Commit, size: Int?)] = []
+
+    /// Records that a limit is not exceeded any more.
+    fileprivate mutating func end(_ severity: Severity, at sample: TrendReport.Commit) {
+      guard crossed.remove(severity) != nil else { return }
+      if let last = crossings.lastIndex(where: { $0.severity == severity && $0.end == nil }) { crossings[last].end = sample }
+    }
   }
 
   init(limit: @escaping (_ file: String) -> Limit?) { self.limit = limit }
@@ -437,7 +443,11 @@ struct TrendTable {
       series[number].trail = []
       series[number].sizes.append(size)
       guard let size else { continue }
-      for (severity, bound) in bounds(of: series[number].file) where size > bound {
+      for (severity, bound) in bounds(of: series[number].file) {
+        guard size > bound else {
+          series[number].end(severity, at: samples[samples.count - 1])
+          continue
+        }
         guard series[number].crossed.insert(severity).inserted, samples.count > 1 else { continue }
         guard let culprit = TrendTable.culprit(trail, over: bound) else { continue }
         series[number].crossings.append(

@@ -42,6 +42,21 @@ struct TrendCommandTests {
     #expect(crossed.first?["date"] as? String == "2024-01-08", "\(crossed)")
   }
 
+  @Test("A view controller that shrinks is over its limit until then, and again when it grows again")
+  func shrinks() throws {
+    let folder = try Folder()
+    #expect(try folder.shell("git init -q .").code == 0)
+    for (day, lines) in [300, 640, 500, 650].enumerated() {
+      try folder.add("Home.swift", controller("HomeViewController", lines: lines))
+      let date = "2024-01-0\(day + 1) 12:00:00 +0000"
+      let commit = "git add -A && git -c user.name=a -c user.email=a@b -c commit.gpgsign=false commit -q -m 'To \(lines)'"
+      #expect(try folder.shell(commit, environment: ["GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date]).code == 0)
+    }
+    let lines = try folder.run("trend", "--every", "commit").lines.map { $0.drop { $0 == " " } }
+    #expect(lines.contains { $0.hasPrefix("over its error limit from 2024-01-02 to 2024-01-03: ") && $0.hasSuffix(" To 640") })
+    #expect(lines.contains { $0.hasPrefix("over its error limit since 2024-01-04: ") && $0.hasSuffix(" To 650") })
+  }
+
   @Test("By weeks, from a revision on, as a table")
   func table() throws {
     let folder = try history()
