@@ -95,11 +95,11 @@ public struct CheckReport: Sendable {
       guard let source = index[file] else { continue }
       if source.summary.objectiveC != nil {
         objectiveC.files += 1
-        objectiveC.lines += source.summary.lines.lineCount
+        objectiveC.lines += source.summary.lines.textLineCount
       }
       guard source.path.hasSuffix(".swift") else { continue }
       files += 1
-      lines += source.summary.lines.lineCount
+      lines += source.summary.lines.textLineCount
       bytes += source.summary.byteCount
     }
   }

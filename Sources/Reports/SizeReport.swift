@@ -94,7 +94,7 @@ public struct SizeReport: Sendable {
 
       mutating func add(_ file: FileSummary) {
         files += 1
-        lines += file.lines.lineCount
+        lines += file.lines.textLineCount
         bytes += file.byteCount
       }
     }

@@ -2,7 +2,10 @@
 public struct LineTable: Hashable, Sendable {
   /// The lengths of the lines including terminators, as varints with seven bits per byte, lowest first.
   private(set) var lengths = ContiguousArray<UInt8>()
+  /// The number of lines, including the empty one after a final line break.
   public private(set) var lineCount = 0
+  /// The number of lines as people and `wc -l` count them: a final line break ends the last line.
+  public var textLineCount: Int { lineCount - (lengths.last == 0 ? 1 : 0) }
   /// The start of every 128th line, from which lookups begin.
   private var marks = ContiguousArray<Mark>()
 
