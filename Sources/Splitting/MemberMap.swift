@@ -1,92 +1,107 @@
 import Analysis
 import Syntax
 
-/// The members of a type with all its extensions, and which of them names which: what advice on splitting is made from.
+/// The members of a type with all its extensions, and the edges between them: which member uses which. Candidate sets,
+/// plans and advice are computed from it.
 struct MemberMap: Sendable {
   var members: [Member] = []
   var parts: [Part] = []
-  /// Titles of `// MARK:` sections, as `Member.section` counts them.
+  /// The titles of the `// MARK:` comments, in the order of the parts and of the sources. `Member.section` is an index.
   var sections: [String] = []
-  /// Members that leave together or not at all; none is in two.
+  /// Groups of members that can only be extracted together, such as the methods of one delegate protocol. Units are
+  /// disjoint.
   var units: [MemberSet] = []
-  /// The words of the type's own name.
+  /// The words of the type's simple name, as returned by `nameWords(_:)`.
   var ownWords: Set<String> = []
 
   struct Member: Sendable {
     var id: MemberID
-    /// `name(label:_:)`, or the name of a property.
+    /// `name(label:_:)` of a method, or the name of a property.
     var name: String
     var baseName: String
     var kind: Kind
     var modifiers: Modifiers
-    /// An override that UIKit calls by itself: it touches everything and belongs nowhere else.
+    /// Whether the member is an override that UIKit calls at its own times. Such overrides use members of all groups,
+    /// and they cannot be moved.
     var isLifeCycle = false
-    /// The declaration or extension it stands in, and the section there, if any.
+    /// The declaration or extension that contains the member: an index in `parts`.
     var part: Int
+    /// The `// MARK:` section that contains it: an index in `sections`.
     var section: Int?
     var lines: Int
     var codeLines: Int
     var line: Int
-    /// Of properties, where it is written.
+    /// The written type of a property, without generic arguments. Empty for methods and where no type is written.
     var type = ""
-    /// The members that it names, and those that name it.
+    /// The members that this member uses, as ascending indices in `members`.
     var uses: [Int] = []
+    /// The members that use this member, ascending.
     var users: [Int] = []
-    /// How many of its users do not touch everything.
+    /// The number of users that are not excluded (`isEverywhere`).
     var innerUsers = 0
-    /// What it names of the screen: views among the members, and what UIKit gives to all.
+    /// The number of mentions of views: view members of the type, and names that every view controller inherits from
+    /// UIKit, such as `tableView` and `present`.
     var screenNames = 0
-    /// The names that it mentions, members or not, by numbers of the map's own.
+    /// The identifiers that the member mentions, whether they name members or not. The map numbers identifiers in the
+    /// order in which it encounters them.
     var mentions: [Int] = []
-    /// Its rank in the order of the sources, over all files.
+    /// The rank of the member in source order, over all files.
     var position = 0
-    /// The words of its name.
+    /// The words of its name, as returned by `nameWords(_:)`.
     var words: [String] = []
-    /// A property that holds something on the screen.
+    /// Whether the member is a property that holds a view, or another object that belongs to the screen.
     var isView = false
-    /// Whether it answers which cells a list has, or how many: `tableView(_:cellForRowAt:)`, `numberOfSections(in:)`.
+    /// Whether the member is the data source method that returns the cells of a list, as `tableView(_:cellForRowAt:)`
+    /// does.
     var answersCell = false
+    /// Whether the member is a data source method that returns a count, as `numberOfSections(in:)` does.
     var answersCount = false
-    /// A method named for its sender, which no method of the type calls.
+    /// Whether the method is named after its sender, as delegate methods are. Frameworks call such a method, so
+    /// mentions of its base name are not resolved to it.
     var isForSender = false
-    /// Of methods of a framework's protocol, the object that sends them; data sources apart from delegates.
+    /// For a method of a delegate or data source protocol, the object that calls it, such as `tableView`. Methods of
+    /// data sources have a separate sender, `tableView data source`.
     var sender: String?
-    /// The number of its unit.
+    /// The index of its unit in `units`.
     var unit: Int?
-    /// A property that an initializer of the type sets: handed in, not made here.
+    /// Whether this is a stored property, not a view, that an initializer or `deinit` of the type mentions. Such a
+    /// property is assumed to be set from outside.
     var isHandedIn = false
-    /// What an earlier step left: the property that holds a new type, and members that only pass calls on to it.
+    /// Whether the member remains from an earlier extraction: the property that holds an extracted object, or a
+    /// forwarder that only calls it.
     var passesOn = false
-    /// Whether it names a type of UIKit, or something on the screen.
+    /// Whether the member mentions a UIKit type or a view.
     var namesUIKit = false
-    /// Whether it shows another screen.
+    /// Whether the member mentions a name with which a view controller shows another screen (`leadingNames`).
     var leads = false
 
+    /// `deinit` counts as an initializer.
     enum Kind: Sendable { case method, stored, computed, initializer }
 
-    /// Named in advice: methods and stored properties.
+    /// Whether plans and advice list and count the member: methods and stored properties, without forwarders.
     var isCounted: Bool { (kind == .method || kind == .stored) && !passesOn }
-    /// Another type cannot have it in the place of this one: UIKit, a subclass, Interface Builder or a caller of the type
-    /// itself asks for it.
+    /// Whether the member must stay in the type, because UIKit, subclasses, Interface Builder or users of the type
+    /// access it there.
     var isBound: Bool {
       isEverywhere || isHandedIn || !modifiers.isDisjoint(with: [.override, .open, .static, .ibOutlet, .nsManaged])
     }
-    /// Touches everything: in no group.
+    /// Whether the member is excluded from candidate sets. Life-cycle overrides, initializers and forwarders use
+    /// members of all groups, so their edges do not show which members belong together.
     var isEverywhere: Bool { isLifeCycle || kind == .initializer || passesOn }
   }
 
-  /// The declaration or one of its extensions.
+  /// The declaration of the type, or one of its extensions.
   struct Part: Sendable {
     var file: FileID
     var isExtension: Bool
     var conformances: [String]
-    /// What the comment right above it calls it.
+    /// The title of the `// MARK:` comment directly above it.
     var title: String?
   }
 }
 
 extension ProjectIndex {
-  /// The members of a type with all its extensions.
+  /// The member map of a type with all its extensions.
   func memberMap(of type: DeclarationID) -> MemberMap {
     var map = MemberMap()
     var mentions: [Range<Int>] = []
@@ -114,7 +129,7 @@ extension ProjectIndex {
       let firstMark = file.summary.marks(before: place.range.start &+ 1)
       let methods = file.summary.members.methods(of: part.index)
       let bodies = methods.map(\.range).sorted { $0.start < $1.start }
-      // A mark within a method begins no section.
+      // A `// MARK:` comment inside a method body does not begin a section.
       let marks = file.summary.marks[firstMark..<max(firstMark, file.summary.marks(before: place.range.end))].filter { mark in
         let last = bodies.partitioningIndex { $0.start > mark.start } - 1
         return last < 0 || bodies[last].end <= mark.start
@@ -167,7 +182,7 @@ extension ProjectIndex {
 }
 
 extension ProjectIndex {
-  /// Whether a type of that name leads back to the object that holds it, as drafts do.
+  /// Whether a name denotes a class that was written by a draft. Drafts give the new type a property `owner`.
   private func isDraft(_ name: String, of owner: DeclarationID) -> Bool {
     guard let declared = types(at: name, from: owner.file).first, let summary = self[declared.file]?.summary else { return false }
     return summary.members.properties(of: declared.index).contains { summary.names.text($0.name) == "owner" }
@@ -175,9 +190,10 @@ extension ProjectIndex {
 }
 
 extension FileSummary {
-  /// The title of the mark between a declaration of the file's top level and what stands before it.
+  /// The title of the last `// MARK:` comment between the end of the preceding declaration and the start of this one.
+  /// Nil if there is no such comment, or it has no title.
   ///
-  /// - Parameter ends: where declarations of the file end, ascending
+  /// - Parameter ends: the offsets at which the declarations of the file end, ascending
   fileprivate func titleAbove(_ declaration: Int, _ ends: [UInt32]) -> String? {
     let start = places[declaration].range.start
     let ended = ends.partitioningIndex { $0 > start }
@@ -186,18 +202,19 @@ extension FileSummary {
     return names.text(marks[mark].title)
   }
 
-  /// How many marks begin before an offset.
+  /// The number of `// MARK:` comments that begin before an offset.
   fileprivate func marks(before offset: UInt32) -> Int { marks.partitioningIndex { $0.start >= offset } }
 }
 
 extension MemberMap {
-  /// Joins each member with those that it names.
+  /// Resolves the mentions of each member to members of the type, by name, and stores the edges in `uses` and `users`.
+  /// Also computes the properties of `Member` that depend only on names and mentions.
   fileprivate mutating func tie(_ mentions: [Range<Int>], _ source: (Int) -> SourceFile?) {
     var named: [String: [Int]] = [:]
     for (index, member) in members.enumerated() where member.kind != .initializer {
       named[member.baseName, default: []].append(index)
     }
-    // `tableView` is the property, not the delegate's methods of that name.
+    // A property hides the methods of its name: `tableView` denotes the property, not the delegate methods.
     for (name, found) in named {
       let properties = found.filter { members[$0].kind != .method }
       if !properties.isEmpty { named[name] = properties }
@@ -213,7 +230,7 @@ extension MemberMap {
         ? member.modifiers.contains(.ibOutlet) || looksLikeView(type: member.type, name: member.name) : false
     }
     for (name, found) in named {
-      // Which of many overloads a mention means is not known: it ties its method to none of them.
+      // A mention does not tell which overload it means. With too many overloads it creates no edge.
       named[name] = found.count > MemberMap.mostOverloads ? [] : found.filter { !members[$0].isForSender }
     }
     var numbers: [String: Int] = [:]
@@ -244,8 +261,9 @@ extension MemberMap {
     }
   }
 
-  /// Finds what drafts of earlier steps left: `lazy var downloads = Downloads(owner: self)`, and members whose only use is
-  /// that property.
+  /// Marks the members that drafts of earlier steps left behind: the property
+  /// `lazy var downloads = Downloads(owner: self)`, and its forwarders, which use no other member and have at most four
+  /// lines of code. Then counts `innerUsers`.
   fileprivate mutating func findForwarders(_ isDraft: (String) -> Bool) {
     for holder in members.indices {
       let property = members[holder]
@@ -269,10 +287,11 @@ extension MemberMap {
     for (position, index) in order.enumerated() { members[index].position = position }
   }
 
-  /// Whether a name is, by the method's own, that of a parameter: `tableView` in `tableView(_:cellForRowAt:)`.
+  /// Whether a name is a parameter of a method, judged by the method's full name: `tableView` in
+  /// `tableView(_:cellForRowAt:)`.
   private func isParameter(_ name: String, of member: Member) -> Bool {
     guard member.kind == .method else { return false }
-    // `tableView:cellForRowAtIndexPath:` has a parameter of that name, too.
+    // The first parameter of an Objective-C method such as `tableView:cellForRowAtIndexPath:` has the base name, too.
     if member.name.utf8.dropFirst(member.baseName.utf8.count).first == 0x3A { return name == member.baseName }
     guard let open = member.name.utf8.firstIndex(of: 0x28) else { return false }
     if name == member.baseName { return true }
@@ -280,7 +299,8 @@ extension MemberMap {
   }
 }
 
-/// `name.contains(part)`, byte by byte: what the library's search prepares takes longer than to look through a name.
+/// Whether a name contains a string, compared byte by byte. The search of the standard library is slower for strings as
+/// short as names.
 private func holds(_ name: String, _ part: String) -> Bool {
   let (bytes, wanted) = (Array(name.utf8), Array(part.utf8))
   guard bytes.count >= wanted.count else { return false }
@@ -289,11 +309,12 @@ private func holds(_ name: String, _ part: String) -> Bool {
 
 // MARK: - MemberSet
 
-/// A set of members of one type, as bits: thousands of candidates are compared with each other.
+/// A set of members of one type, by index in `MemberMap.members`. It is a bit set, because thousands of candidate sets
+/// are compared pairwise.
 struct MemberSet: Hashable, Sendable {
   private var words: [UInt64]
 
-  /// For so many members.
+  /// Creates an empty set. `capacity` is the number of members of the type.
   init(capacity: Int) { words = Array(repeating: 0, count: (capacity + 63) / 64) }
 
   init(capacity: Int, _ members: some Sequence<Int>) {
@@ -337,14 +358,15 @@ struct MemberSet: Hashable, Sendable {
 
   func isSubset(of other: MemberSet) -> Bool { words.indices.allSatisfy { words[$0] & ~other.words[$0] == 0 } }
 
-  /// What two sets share of what they have together (Jaccard, 1901).
+  /// The Jaccard index of two sets (Jaccard, 1901): the size of the intersection divided by the size of the union, from
+  /// 0 to 1.
   func likeness(_ other: MemberSet) -> Double {
     let shared = sharedCount(other)
     let all = count + other.count - shared
     return all == 0 ? 0 : Double(shared) / Double(all)
   }
 
-  /// The members, lowest first.
+  /// The members, in ascending order.
   var members: [Int] {
     var result: [Int] = []
     for (index, word) in words.enumerated() {
@@ -360,10 +382,11 @@ struct MemberSet: Hashable, Sendable {
 
 // MARK: - Overlaps
 
-/// For each of many sets the others that share a member with it: of a large type most sets share nothing.
+/// Finds the sets that share a member with a given set. In a large type most pairs of sets are disjoint.
 struct SetOverlaps {
   private let sets: [MemberSet]
-  /// By member, the numbers of the sets that hold it; nil where comparing all bits takes less time.
+  /// By member, the indices of the sets that contain it. Nil for small types, where comparing all pairs takes less
+  /// time.
   private var holders: [[Int]]?
   private let all: [Int]
 
@@ -376,7 +399,7 @@ struct SetOverlaps {
     self.holders = holders
   }
 
-  /// At least those that share a member with a set, and that set itself; in ascending order.
+  /// The indices of all sets that share a member with a set, including that set, ascending. May contain other sets.
   func candidates(for number: Int) -> [Int] {
     guard let holders else { return all }
     var found: Set<Int> = [number]

@@ -9,20 +9,24 @@ import Paths
   import Glibc
 #endif
 
-/// How close the members of a type are to each other, in every respect together: which names which, the place, the words.
+/// A weighted graph over the members of a type. The weight of an edge says how closely two members belong together. It
+/// is the sum of the weights of several kinds of relations: uses, places in the sources, and names.
 struct MemberTies {
   let count: Int
-  /// A row for each member; what touches everything is tied to no member.
+  /// The symmetric matrix of edge weights, row by row. Excluded members (`isEverywhere`) have no edges.
   private var weights: [Float]
 
-  /// How much each respect weighs.
+  /// The coefficients of the kinds of relations.
   struct Shares {
+    /// One member uses the other.
     var calls: Float = 2
+    /// Both are in the same `// MARK:` section or extension.
     var places: Float = 1
+    /// Their names have a word in common.
     var words: Float = 0.8
-    /// Common names among all that the two mention, by rarity (tf-idf).
+    /// The cosine similarity of the identifiers that both members mention, weighted by inverse document frequency.
     var vocabulary: Float = 0
-    /// Standing beside each other.
+    /// Adjacency in the sources.
     var neighbors: Float = 0
 
     static let structure = Shares()
@@ -35,7 +39,7 @@ struct MemberTies {
     let inner = map.members.indices.filter { !map.members[$0].isEverywhere }
     for index in inner {
       for other in map.members[index].uses where !map.members[other].isEverywhere {
-        // A property that all methods name ties none of them.
+        // The more members use a property, the less it says about each of them.
         add(index, other, shares.calls / Float(max(1, map.members[other].innerUsers)))
       }
     }
@@ -60,10 +64,12 @@ struct MemberTies {
     }
   }
 
-  /// More members than this share nothing by one name.
+  /// The maximum number of members that a word or an identifier may connect. Words and identifiers that more members
+  /// have in common are ignored.
   private var most: Int { max(8, count / 4) }
 
-  /// The cosine of what two members mention, each name weighed by its rarity.
+  /// Adds the cosine similarity of the sets of identifiers that two members mention. The weight of an identifier is its
+  /// inverse document frequency.
   private mutating func tieByVocabulary(_ map: MemberMap, _ inner: [Int], _ share: Float) {
     var mentioning: [Int: [Int]] = [:]
     for index in inner { for name in map.members[index].mentions { mentioning[name, default: []].append(index) } }
@@ -78,6 +84,7 @@ struct MemberTies {
     for (members, weight) in names { tie(members) { left, right in share * weight / (lengths[left] * lengths[right]) } }
   }
 
+  /// Connects each pair of members.
   private mutating func tie(_ members: [Int], _ weight: (Int, Int) -> Float) {
     for (position, left) in members.enumerated() {
       for right in members[(position + 1)...] { add(left, right, weight(left, right)) }
@@ -86,7 +93,7 @@ struct MemberTies {
 
   subscript(left: Int, right: Int) -> Float { weights[left * count + right] }
 
-  /// What ties a member to all others.
+  /// The degree of a member: the sum of the weights of its edges.
   func total(_ member: Int) -> Float { weights[(member * count)..<((member + 1) * count)].reduce(0, +) }
 
   private mutating func add(_ left: Int, _ right: Int, _ weight: Float) {
@@ -95,6 +102,8 @@ struct MemberTies {
     weights[right * count + left] += weight
   }
 
+  /// Connects all members that have the same key. `share` is divided by their number; members without a key are
+  /// skipped.
   private mutating func tieTogether(_ members: [Int], _ share: Float, by key: (Int) -> Int?) {
     var groups: [Int: [Int]] = [:]
     for member in members { if let key = key(member) { groups[key, default: []].append(member) } }
@@ -106,12 +115,13 @@ struct MemberTies {
 }
 
 extension MemberMap {
-  /// Of a type with more members only extensions, sections and what one object sends are proposed.
+  /// The maximum number of members for which the graph is built, because its size is quadratic. For larger types, only
+  /// extensions, sections and the methods of one sender are proposed.
   static let mostTied = 1_000
-  /// Of a name with more bearers a mention says nothing.
+  /// The maximum number of members of one name that a mention is resolved to.
   static let mostOverloads = 32
 
-  /// A set by pieces that do not name each other.
+  /// The connected components of the subgraph that consists of a set and the uses between its members.
   func connectedPieces(of set: MemberSet) -> [MemberSet] {
     var rest = set
     var pieces: [MemberSet] = []
@@ -133,16 +143,16 @@ extension MemberMap {
 }
 
 extension MemberTies {
-  /// How the closeness of two groups depends on their sizes.
+  /// How the similarity of two clusters depends on their sizes.
   enum Linkage {
-    /// The sum of their ties over the square root of the product of their sizes.
+    /// The sum of the edge weights between the clusters, divided by the square root of the product of their sizes.
     case moderate
-    /// The mean of their ties (UPGMA).
+    /// The mean of the edge weights between the clusters (UPGMA).
     case average
   }
 
-  /// Agglomerative clustering: joins the two closest groups until too much would be one. Every group that arises, the
-  /// smallest first.
+  /// Agglomerative clustering. Returns each cluster that results from a merge, in the order of the merges. Stops when
+  /// no two clusters are similar enough, or when a merge would contain more than 70 % of the type's members.
   func clusters(of indices: [Int], _ linkage: Linkage) -> [MemberSet] {
     var groups = indices.map { MemberSet(capacity: count, [$0]) }
     var sizes = Array(repeating: Float(1), count: indices.count)

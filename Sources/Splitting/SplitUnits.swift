@@ -1,10 +1,11 @@
-// Members that leave a type together or not at all.
+// Units: members that can only be extracted together, such as the methods of one protocol.
 
 import Analysis
 import Syntax
 
 extension ProjectIndex {
-  /// For each conformance to a protocol of the project the names that it and the protocols that it inherits require.
+  /// For each protocol of the project that a type conforms to, the names of the members that this protocol and its
+  /// inherited protocols require.
   func requiredNames(of type: DeclarationID) -> [Set<String>] {
     var found: [Set<String>] = []
     var outside: [String] = []
@@ -26,12 +27,15 @@ extension ProjectIndex {
 }
 
 extension MemberMap {
-  /// Finds the methods of each protocol, those that it inherits included and wherever they stand, and overloads.
+  /// Finds the units of the type: the members that one protocol of the project requires, the methods of one sender, and
+  /// overloads in one part. Groups that share a member form one unit.
+  ///
+  /// - Parameter required: for each protocol, the names that it requires
   mutating func findUnits(_ required: [Set<String>]) {
     var groups: [[Int]] = []
     for names in required {
       let found = members.indices.filter { members[$0].kind != .stored && names.contains(members[$0].name) }
-      // What most methods answer is how other types see this one, and no part of it.
+      // A protocol that requires many methods of the type is its interface to other types, not a group to extract.
       let share = Double(found.count { members[$0].kind == .method }) / Double(max(1, members.count { $0.kind == .method }))
       if share <= MemberMap.largestConformance { groups.append(found) }
     }
@@ -42,10 +46,10 @@ extension MemberMap {
     for (number, unit) in units.enumerated() { for member in unit.members { members[member].unit = number } }
   }
 
-  /// Of protocols that require more of all methods no piece is made.
+  /// The largest share of the type's methods that a protocol may require and still form a unit.
   private static let largestConformance = 0.35
 
-  /// Groups that share a member as one; in the order of their first members.
+  /// Merges groups that share a member. The result is in the order of the first members.
   private func joined(_ groups: [[Int]]) -> [MemberSet] {
     var parents = Array(members.indices)
     func root(_ member: Int) -> Int {
@@ -67,7 +71,8 @@ extension MemberMap {
     }
   }
 
-  /// A set with each unit whole: those that it has half of, and without the rest.
+  /// A set that contains each unit completely or not at all. It keeps, and completes, the units of which the given set
+  /// contains at least half.
   func whole(_ set: MemberSet) -> MemberSet {
     var result = set
     for unit in units {
@@ -78,12 +83,12 @@ extension MemberMap {
     return result
   }
 
-  /// Finds out which protocol of a framework each method answers, by the object that sends it.
+  /// Finds the sender of each method that implements a delegate or data source protocol of a framework.
   mutating func findSenders() {
     let conformances = Set(parts.flatMap(\.conformances).map { String($0.prefix { $0 != "<" }) })
     var bases = Set(members.indices.filter { members[$0].isForSender }.map { members[$0].baseName })
     bases.formUnion(conformances.compactMap(senderBase))
-    // A list's delegate protocol inherits that of the scroll view.
+    // The delegate protocol of a list inherits `UIScrollViewDelegate`.
     let list = ["UITableViewDelegate", "UICollectionViewDelegateFlowLayout", "UICollectionViewDelegate", "UITextViewDelegate"]
       .first(where: conformances.contains).flatMap(senderBase)
     if list != nil { bases.insert("scrollView") }
@@ -107,7 +112,7 @@ extension MemberMap {
       } else if case let own = parts[member.part].conformances.map({ String($0.prefix { $0 != "<" }) }), !own.isEmpty,
         !own.contains(where: { senderBase($0) == found }), parts[member.part].isExtension
       {
-        // Another protocol whose methods name the same sender: a text view's attachments.
+        // Several protocols name their methods after the same sender, for example two of `UITextView`.
         sender = found + " of " + own.joined(separator: ", ")
       }
       members[index].sender = sender
@@ -115,13 +120,14 @@ extension MemberMap {
   }
 }
 
-/// `scroll`, `scrollView` of `scrollViewDidScroll`: the name up to each of its capitals.
+/// The prefixes of a name that end before a capital letter: `scroll` and `scrollView` for `scrollViewDidScroll`.
 private func beginnings(of name: String) -> [String] {
   let bytes = Array(name.utf8)
   return bytes.indices.dropFirst().filter { bytes[$0] &- 0x41 < 26 }.map { String(decoding: bytes[..<$0], as: UTF8.self) }
 }
 
-/// `tableView` of `UITableViewDelegate`: how the methods of a framework's protocol begin.
+/// The base name of the methods of a delegate or data source protocol of a framework: `tableView` for
+/// `UITableViewDelegate`. Nil for other protocols, and if the base name would have at most three letters.
 private func senderBase(_ conformance: String) -> String? {
   guard
     let end = ["DelegateFlowLayout", "DataSourcePrefetching", "DragDelegate", "DropDelegate", "Delegate", "DataSource"].first(
@@ -134,7 +140,7 @@ private func senderBase(_ conformance: String) -> String? {
   return stem.prefix(1).lowercased() + stem.dropFirst()
 }
 
-/// Whether a method belongs to the data source of a list, not to its delegate.
+/// Whether a delegate or data source method belongs to the data source, judged by its labels.
 private func answersAsSource(_ name: String) -> Bool {
   let labels = name.drop { $0 != "(" && $0 != ":" }
   if labels.isEmpty { return false }

@@ -1,9 +1,9 @@
 import Analysis
 
-// What names say: the words they are made of, and whether they are those of something on the screen.
+// The words of identifiers, and heuristics that recognize views and delegate methods by them.
 
-/// The words of a name, small and without plural endings: of `sendExternalBus(message:)` and `sendExternalBus:` send,
-/// external, bus.
+/// The words of a name's base name, in lower case and in singular form: send, external, bus for both
+/// `sendExternalBus(message:)` and `sendExternalBus:`.
 func nameWords(_ name: String) -> [String] {
   var words: [String] = []
   var word: [UInt8] = []
@@ -22,7 +22,7 @@ func nameWords(_ name: String) -> [String] {
       continue
     }
     if let last = index > 0 ? bytes[index - 1] : nil {
-      // `didTap`, and the last capital of `URLRequest`.
+      // A word begins at the `T` of `didTap`, and at the `R` of `URLRequest`.
       let beginsWord = isUpper(byte) && (!isUpper(last) || index + 1 < bytes.count && bytes[index + 1] &- 0x61 < 26)
       if beginsWord || isDigit(byte) != isDigit(last) { end() }
     }
@@ -32,8 +32,8 @@ func nameWords(_ name: String) -> [String] {
   return words
 }
 
-/// Takes the ending of an English plural off: `statuses`, `categories`, `boxes`, but not that of `status`, `analysis`,
-/// `series` and of short words.
+/// Removes the ending of an English plural: `statuses`, `categories`, `boxes`. Leaves words such as `status`,
+/// `analysis` and `series` unchanged, and words of at most four letters.
 private func makeSingular(_ word: inout [UInt8]) {
   func ends(_ ending: String) -> Bool { word.suffix(ending.utf8.count).elementsEqual(ending.utf8) }
   guard word.count > 4, word.last == 0x73, !unchangedPlurals.contains(String(decoding: word, as: UTF8.self)) else { return }
@@ -47,9 +47,10 @@ private func makeSingular(_ word: inout [UInt8]) {
   }
 }
 
+/// Words that keep their final `s`, although no ending in `makeSingular(_:)` excludes them.
 private let unchangedPlurals: Set<String> = ["series", "species", "canvas", "alias", "always"]
 
-/// Words that half of all methods are made of: what they have in common says nothing.
+/// Words that occur in the names of many methods, so that they do not show which members belong together.
 let commonWords: Set<String> = [
   "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from", "in", "and",
   "the", "by", "view", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove", "table", "collection",
@@ -57,7 +58,8 @@ let commonWords: Set<String> = [
   "data", "state", "item", "start", "stop", "if", "needed",
 ]
 
-/// Whether a type, or a property of no written type, is of something on the screen.
+/// Whether a property seems to hold an object that belongs to the screen, judged by its type, or by its name if no type
+/// is written.
 func looksLikeView(type: String, name: String) -> Bool {
   let written = type.isEmpty ? name : String(type.prefix { $0 != "<" })
   if !type.isEmpty, ["UI", "NSLayout", "MK", "WK", "CA", "AV"].contains(where: written.hasPrefix) { return true }
@@ -70,33 +72,36 @@ func looksLikeView(type: String, name: String) -> Bool {
   return viewWords.contains(last)
 }
 
-/// Whether a property that looks like a part of the screen holds a view, or the controller of one: not a constraint, a bar
-/// item, a gesture recognizer, an image or a color.
+/// Whether a property for which `looksLikeView(type:name:)` holds contains a view or a view controller, rather than a
+/// constraint, bar item, gesture recognizer, image or color.
 func holdsView(type: String, name: String) -> Bool {
   let written = type.isEmpty ? name : String(type.prefix { $0 != "<" && $0 != "?" && $0 != "!" })
   guard let last = nameWords(written).last else { return false }
   return last == "controller" || shownWords.contains(last)
 }
 
+/// Final words of names and types of views.
 private let shownWords: Set<String> = [
   "view", "label", "button", "cell", "bar", "control", "field", "hud", "row", "switch", "slider", "stepper", "picker", "window",
   "indicator",
 ]
 
+/// Final words of names and types that belong to the screen.
 private let viewWords: Set<String> = [
   "view", "label", "button", "cell", "bar", "control", "field", "layer", "recognizer", "constraint", "hud", "row",
 ]
 
-/// Whether a bare name, which is no member's, is UIKit's for the view or for what is shown.
+/// Whether an identifier that is not a member of the type names a UIKit member or type that belongs to the screen.
 func namesScreen(_ name: String) -> Bool { screenNames.contains(name) }
 
+/// Members of view controllers, and types, with which code accesses views or presents screens.
 private let screenNames: Set<String> = [
   "view", "tableView", "collectionView", "navigationItem", "navigationController", "present", "dismiss", "tabBarController",
   "performSegue", "tabBarItem", "parent", "navigationBar", "window", "UIAlertController", "UIAlertAction", "splitViewController",
   "presentingViewController", "presentedViewController", "UIView", "show", "UIStoryboard",
 ]
 
-/// Whether a method's labels are those of something on the screen: `configure(cell:)`, `tapped(sender:)`.
+/// Whether a method has a label for an object of the screen: `configure(cell:)`, `tapped(sender:)`.
 func labelsNameScreen(_ method: String) -> Bool {
   guard let open = method.firstIndex(of: "(") else { return false }
   return method[open...].dropFirst().dropLast().split(separator: ":").contains { label in
@@ -105,30 +110,32 @@ func labelsNameScreen(_ method: String) -> Bool {
   }
 }
 
+/// Final words of labels for objects of the screen.
 private let screenLabels: Set<String> = ["cell", "view", "sender", "gesture", "button", "field", "bar", "from"]
 
-/// Whether a method is named for who sends it, as delegates' methods are: `tableView(_:cellForRowAt:)`.
+/// Whether a method is named after its sender, as delegate methods are: `tableView(_:cellForRowAt:)`.
 func isNamedForSender(_ method: String, _ baseName: String) -> Bool {
   let labels = method.utf8.dropFirst(baseName.utf8.count)
-  // `(_:` and more in Swift, `:` and more in Objective-C.
+  // In Swift, the first parameter has no label. In Objective-C, there is more than one parameter.
   guard labels.starts(with: "(_:".utf8) && labels.count > 3 || labels.first == 0x3A && labels.count > 1,
     let last = nameWords(baseName).last
   else { return false }
   return senderWords.contains(last)
 }
 
+/// Final words of the base names of delegate methods.
 private let senderWords: Set<String> = [
   "view", "controller", "bar", "field", "picker", "manager", "recognizer", "cell", "session", "item", "layer", "player",
   "interaction", "connection", "query", "chart", "tab", "center", "request", "client", "browser", "toolbar", "composer",
 ]
 
-/// Whether a name is that of a type, a function or a constant of UIKit: `UIColor`, `NSLayoutConstraint`.
+/// Whether a name has a prefix of UIKit, as types, functions and constants do: `UIColor`, `NSLayoutConstraint`.
 func namesUIKit(_ name: String) -> Bool {
   let bytes = Array(name.utf8.prefix(3))
   return bytes.count > 2 && bytes[0] == 0x55 && bytes[1] == 0x49 && bytes[2] &- 0x41 < 26 || name.hasPrefix("NSLayout")
 }
 
-/// What a view controller shows other screens with.
+/// The names with which a view controller shows other screens.
 let leadingNames: Set<String> = [
   "present", "performSegue", "navigationController", "splitViewController", "show", "showDetailViewController",
 ]
