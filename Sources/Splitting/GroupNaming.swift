@@ -1,7 +1,7 @@
 import Analysis
 import Syntax
 
-/// What a group of members is, in words: what it is called, what it could become, and why these belong together.
+/// The title, role and evidence of a set of members, as text for plans and advice.
 struct GroupNaming {
   let map: MemberMap
   let purposes: SplitPurposes
@@ -13,7 +13,8 @@ struct GroupNaming {
 
   // MARK: Role
 
-  /// What the group could become, and why: a role of UIKit only where all that the role asks for is there.
+  /// The kind of type that the set could become, and the reason. Any role except an object of its own (`service`) is
+  /// chosen only if the set meets all its requirements.
   var role: (role: Cut.Role, reason: String) {
     let (methods, properties) = (methods, properties)
     let senders = Set(methods.compactMap(\.sender))
@@ -41,7 +42,8 @@ struct GroupNaming {
     return (.service, properties.isEmpty ? "it has work of its own" : "it has state and work of its own")
   }
 
-  /// Views that are made in code, and that the group sets up and uses alone.
+  /// Whether views are made in code and used only by the set and by initializers, and the set has no stored properties
+  /// except views.
   private func isSubtree(_ views: [MemberMap.Member]) -> Bool {
     indices.allSatisfy { map.members[$0].kind != .stored || map.members[$0].isView }
       && views.allSatisfy { view in
@@ -52,7 +54,7 @@ struct GroupNaming {
 
   // MARK: Title
 
-  /// How people called it, or else what its names have in common; nil where neither says anything.
+  /// The title of the purpose of the set. Nil if there is no purpose, or if it explains less than 60 % of the members.
   var title: String? {
     guard let (_, title, explained) = purposes.purpose(of: split.set, indices), 5 * explained.count >= 3 * indices.count else {
       return nil
@@ -60,6 +62,7 @@ struct GroupNaming {
     return title
   }
 
+  /// The `// MARK:` section that is most similar (Dice coefficient) to the set.
   private var likestSection: (section: Int, likeness: Double)? {
     var shared: [Int: Int] = [:]
     for index in indices { if let section = map.members[index].section { shared[section, default: 0] += 1 } }
@@ -71,6 +74,7 @@ struct GroupNaming {
 
   // MARK: Evidence
 
+  /// Short phrases that say why the members belong together.
   var evidence: [String] {
     var evidence: [String] = []
     if let (part, likeness) = map.likestPart(split.set, indices), likeness >= 0.6 {
@@ -95,11 +99,12 @@ struct GroupNaming {
 
 // MARK: - TypeNames
 
-/// Names for types that a plan proposes: free ones, each given once.
+/// Proposes names for new types that are unused in the project. No name is proposed twice.
 struct TypeNames {
   private let index: ProjectIndex
   private let file: FileID
   private let owner: String
+  /// The simple name of the owner, without an ending such as `ViewController`.
   private let stem: String
   private var given: Set<String> = []
 
@@ -114,15 +119,17 @@ struct TypeNames {
     stem = String(own[..<(ending?.lowerBound ?? own.endIndex)])
   }
 
-  /// Takes a name that no type of the project has, at the top level or within the owner, and that was not given before.
+  /// Reserves a name. Returns false if the name was reserved before, or if a type of the project has it, at the top
+  /// level or within the owner.
   private mutating func take(_ name: String) -> Bool {
     if [name, "\(owner).\(name)"].contains(where: { index.isTaken($0, near: file) }) { return false }
     return given.insert(name).inserted
   }
 
-  /// `PlayerSleepTimerController` for a title `Sleep timer` in `PlayerViewController`; without a title after its owner.
+  /// Proposes a name for a new type: `PlayerSleepTimerController` for the title `Sleep timer` in
+  /// `PlayerViewController`. Without a title, the name consists of the owner's name and the role.
   ///
-  /// - Parameter agent: what its methods do, as the ending of a plain object's name
+  /// - Parameter agent: the ending of the name for a plain object, such as `Loader`
   mutating func propose(_ title: String?, _ role: Cut.Role, agent: String? = nil) -> String {
     let base = stem.first?.isLetter ?? false ? stem : "Extracted"
     var (subject, isDelegate) = ("", false)
@@ -148,7 +155,7 @@ struct TypeNames {
     let whole = TypeNames.joined(base, subject)
     if role == .dataSource { candidates.append(base + "DataSource") }
     if let ending { candidates.append(TypeNames.joined(whole, ending)) }
-    // `SwipeActions` says what it is.
+    // A plural such as `SwipeActions` needs no ending.
     if ending == nil, subject.hasSuffix("s"), !subject.hasSuffix("ss") { candidates.append(whole) }
     candidates.append(TypeNames.joined(whole, "Controller"))
     if subject.isEmpty { candidates = [base + (ending ?? "Part")] }
@@ -159,7 +166,8 @@ struct TypeNames {
     return "\(last)\(number)"
   }
 
-  /// Two parts of a name, the words that end one and begin the other once: `MapViewDelegate` of `Map` and `MapViewDelegate`.
+  /// Joins two parts of a name. Words that end the first part and begin the second are not repeated: `MapViewDelegate`
+  /// for `MapView` and `ViewDelegate`.
   private static func joined(_ name: String, _ ending: String) -> String {
     var ends = ending.indices.dropFirst().filter { ending[$0].isUppercase }
     ends.append(ending.endIndex)
@@ -167,8 +175,9 @@ struct TypeNames {
     return name + ending
   }
 
+  /// At most four words of a title, without the owner's name, fillers and numbers.
   private func words(of title: String) -> [String] {
-    // Of several protocols the first says enough.
+    // Of several protocols, only the first is used.
     let said = title.prefix { $0 != "," && $0 != "(" }.filter { $0 != "'" }.split {
       !($0.isASCII && ($0.isLetter || $0.isNumber))
     }
@@ -178,7 +187,8 @@ struct TypeNames {
     }.prefix(4).map(String.init)
   }
 
-  /// The words of a title as one, and whether it is the name of a delegate protocol.
+  /// The words of a title, joined as the subject of a type's name, and whether the title is the name of a delegate
+  /// protocol.
   private static func subject(_ said: [String]) -> (name: String, isDelegate: Bool) {
     var words = said
     var isDelegate = words.count > 1 && words.last?.lowercased() == "delegate"
@@ -188,7 +198,7 @@ struct TypeNames {
       isDelegate = ending == "Delegate"
       words = [String(name.dropLast(ending.count))]
     }
-    // `UITableView` is a table view.
+    // Drop the framework prefix: `TableView` for `UITableView`.
     words = words.map { word in
       let capitals = word.prefix { $0.isUppercase }.count
       return capitals > 2 && capitals < word.count ? String(word.dropFirst(capitals - 1)) : word
@@ -196,7 +206,7 @@ struct TypeNames {
     return (words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(), isDelegate)
   }
 
-  /// What something is called that does what most of these methods do: a loader loads.
+  /// The agent noun for what at least half of the methods do: `Loader` if they load. Nil if there is none.
   static func agent(of methods: [[String]]) -> String? {
     var counts: [String: Int] = [:]
     for words in methods { if let first = words.first, let agent = agents[first] { counts[agent, default: 0] += 1 } }
@@ -207,7 +217,7 @@ struct TypeNames {
 
 private let protocolEndings = ["Delegate", "DataSource", "Datasource"]
 
-/// What something is called whose methods begin with a verb.
+/// By the first word of a method, the agent noun.
 private let agents: [String: String] = {
   let verbs = [
     "Loader": "load loading fetch fetching sync download request", "Store": "save store persist restore retrieve",
@@ -220,7 +230,7 @@ private let agents: [String: String] = {
     uniqueKeysWithValues: verbs.flatMap { agent, verbs in verbs.split(separator: " ").map { (String($0), agent) } })
 }()
 
-/// Words of a title that say nothing in the name of a type.
+/// Words of a title that are omitted in the name of a type.
 private let fillers: Set<String> = [
   "and", "the", "of", "for", "to", "a", "flow", "flows", "conformance", "methods", "helpers", "helper", "extension", "handling",
   "functions", "private", "public", "handler", "handlers", "with", "working",

@@ -1,44 +1,44 @@
 public import Analysis
 import Syntax
 
-/// Where a type could be cut: groups of members that hang together and barely touch the rest.
+/// Advice on how to split a type: candidate sets of members, and a plan.
 public struct SplitAdvice: Sendable {
-  /// Best first.
+  /// The candidate sets, best first. They may overlap.
   public var groups: [Group] = []
-  /// Which of them to cut out, and in which order.
+  /// Which extractions to apply, and in which order.
   public var plan: SplitPlan
-  /// All members, by the steps of the plan.
+  /// All members, with the step of the plan that moves each one.
   public var parts = PartMap()
-  /// Views and children that stand for the states of one screen, where the type switches between several.
+  /// Views and children that represent states of one screen, if the type switches between several of them.
   public var states: [State] = []
 
-  /// Members that could leave together.
+  /// A candidate set of members, as it is reported.
   public struct Group: Sendable {
-    /// Nil where neither the sources nor the names of its members give one.
+    /// Nil if the set has no purpose with a title.
     public var title: String?
     public var shape: Cut.Role
-    /// Methods as `name(label:_:)`, stored properties by name; in the order of the sources.
+    /// Methods as `name(label:_:)`, stored properties by name, in source order and without duplicates.
     public var members: [String]
     public var methods = 0
     public var properties = 0
     public var outlets = 0
     public var lines = 0
     public var couplings: [Coupling]
-    /// Why these, in words.
+    /// Why the members belong together, as short phrases.
     public var evidence: [String]
-    /// From 0 to 1, in hundredths.
+    /// The support of the set in percent, from 0 to 100.
     public var score: Int
-    /// Where its first method or property stands.
+    /// The place of its first method or property.
     public var file: FileID
     public var line: Int
   }
 
-  /// What ties a group to the rest: `from`, with `count` members on its side in all, names `to`.
+  /// A use of `to` by `count` members on the other side of the set's boundary. The first of them is `from`.
   public struct Coupling: Sendable, Hashable {
     public var from: String
     public var to: String
     public var count: Int
-    /// From the group outwards: what it would have to be given.
+    /// Whether `to` is outside the set, so that the new type needs it passed in.
     public var isOutward: Bool
   }
 
@@ -51,7 +51,7 @@ public struct SplitAdvice: Sendable {
 }
 
 extension ProjectIndex {
-  /// Where a type with its extensions could be cut. `most` groups.
+  /// Advice for a type with all its extensions, with at most `most` groups. The plan ends at `limit` lines of code.
   public func splitAdvice(of type: DeclarationID, most: Int = 5, limit: Int = SplitPlan.defaultLimit) -> SplitAdvice {
     let map = memberMap(of: type)
     let ranking = SplitRanking(SplitCandidates(map))
@@ -63,6 +63,7 @@ extension ProjectIndex {
     return advice
   }
 
+  /// The name of a file, without folder and extension.
   func fileName(_ file: FileID) -> String {
     let name = self[file]?.path.split(separator: "/").last ?? ""
     let ending = [".swift", ".m", ".mm"].first(where: name.hasSuffix)
@@ -71,7 +72,8 @@ extension ProjectIndex {
 }
 
 extension MemberMap {
-  /// The states that views or children of the type stand for, where some method knows several of them.
+  /// The states that views or children of the type represent, judged by their names. Empty unless some member uses
+  /// properties of several states.
   fileprivate func states() -> [SplitAdvice.State] {
     let words: [(SplitAdvice.State.Kind, Set<String>)] = [
       (.loading, ["loading", "loader", "spinner", "activity", "skeleton", "placeholder", "ghost", "progress"]),
@@ -108,7 +110,7 @@ extension MemberMap {
       score: Int((100 * min(1, split.support)).rounded()), file: parts[members[first].part].file, line: members[first].line)
   }
 
-  /// What leads out of a set and into it, each end outside once; the thickest first.
+  /// The edges across the boundary of a set, grouped by the used member. Those with the most users come first.
   private func couplings(of set: MemberSet, _ indices: [Int]) -> [SplitAdvice.Coupling] {
     var outward: [Int: [Int]] = [:]
     var inward: [Int: [Int]] = [:]

@@ -2,51 +2,55 @@ import Analysis
 import Paths
 import Syntax
 
-/// Why a set of members may belong together.
+/// The signals that a set of members belongs together.
 struct SplitSignals: OptionSet, Hashable, Sendable {
   var rawValue: UInt16
 
-  /// An extension with the helpers only it calls.
+  /// An extension, with the helpers that only it uses.
   static let extensionPart = SplitSignals(rawValue: 1 << 0)
-  /// A `// MARK:` section, or two neighbours.
+  /// A `// MARK:` section, or two adjacent ones.
   static let section = SplitSignals(rawValue: 1 << 1)
-  /// Methods that one object sends: `tableView(…)`.
+  /// The delegate methods of one sender: `tableView(…)`.
   static let sender = SplitSignals(rawValue: 1 << 2)
-  /// A word that names have in common.
+  /// The members whose names have a word in common.
   static let word = SplitSignals(rawValue: 1 << 3)
-  /// A property with all that use it.
+  /// A property with all its users.
   static let anchor = SplitSignals(rawValue: 1 << 4)
-  /// Properties of one type with all that use them.
+  /// The properties of one type with all their users.
   static let type = SplitSignals(rawValue: 1 << 5)
-  /// What only one method leads to.
+  /// A method with the members that are reachable only through it.
   static let region = SplitSignals(rawValue: 1 << 6)
-  /// Values, and the methods over them that touch nothing on the screen.
+  /// Stored values, and the methods that work on them and hardly use views.
   static let values = SplitSignals(rawValue: 1 << 7)
-  /// Members that are close in every respect together.
+  /// A cluster of the graph of members (`MemberTies`).
   static let cluster = SplitSignals(rawValue: 1 << 8)
 
-  /// Members around a seed, cut off where little leads out.
+  /// A local community in the graph of members (`LocalCommunities`).
   static let community = SplitSignals(rawValue: 1 << 9)
 
   static let all: [SplitSignals] = (0..<10).map { SplitSignals(rawValue: 1 << $0) }
 }
 
-/// Every set of members that some signal proposes.
+/// The candidate sets: all sets of members that some signal proposes.
 struct SplitCandidates {
   let map: MemberMap
-  /// In the order in which they were first proposed.
+  /// The sets, in the order in which they were first proposed.
   private(set) var sets: [MemberSet] = []
+  /// By set, the signals that propose it.
   private(set) var signals: [SplitSignals] = []
   private var numbers: [MemberSet: Int] = [:]
+  /// The excluded members, which no set contains.
   private let everywhere: MemberSet
-  /// How many members a part could have.
+  /// The number of members that a set can contain.
   private let innerCount: Int
-  /// How close the members are; empty where there are too many.
+  /// The graph of members. Empty for a type with too many members (`MemberMap.mostTied`).
   private(set) var ties = MemberTies(MemberMap())
 
+  /// The maximum number of communities that are proposed.
   static let mostCommunities = 400
-  /// All sets are compared with each other.
+  /// The maximum number of sets that one signal may propose, because all sets are compared pairwise.
   private static let mostOfOneSignal = 800
+  /// By signal, the number of sets that it was the first to propose.
   private var counts: [SplitSignals: Int] = [:]
 
   init(_ map: MemberMap) {
@@ -72,7 +76,8 @@ struct SplitCandidates {
     proposeCommunities(LocalCommunities(close), inner)
   }
 
-  /// What is around each member, section and extension. Of those that are nearly the same the first.
+  /// Proposes the communities around each member, each section and each extension. Of communities that are nearly
+  /// equal, only the first one is proposed.
   private mutating func proposeCommunities(_ graph: LocalCommunities, _ inner: [Int]) {
     var seeds = inner.map { [$0] }
     seeds += map.sections.indices.map { section in inner.filter { map.members[$0].section == section } }
@@ -90,10 +95,12 @@ struct SplitCandidates {
   private var capacity: Int { map.members.count }
   private func set(_ members: some Sequence<Int>) -> MemberSet { MemberSet(capacity: capacity, members) }
 
+  /// Adds a set without its excluded members, or another signal to an equal set. Ignores sets with fewer than two
+  /// counted members.
   private mutating func add(_ proposed: MemberSet, _ signal: SplitSignals) {
     let set = proposed.subtracting(everywhere)
     let size = set.members.count { map.members[$0].isCounted }
-    // All of a type is no part of it.
+    // A set with all members of the type is not a candidate.
     guard size >= 2, size < innerCount else { return }
     if let known = numbers[set] {
       signals[known].formUnion(signal)
@@ -105,7 +112,7 @@ struct SplitCandidates {
     }
   }
 
-  /// A set as it is, with what only it uses, and with what it mostly uses.
+  /// Proposes a set, and two larger ones: with the members that only the set uses, and with those that it mostly uses.
   private mutating func addAll(_ proposed: MemberSet, _ signal: SplitSignals) {
     let set = proposed.subtracting(everywhere)
     guard !set.isEmpty else { return }
@@ -114,8 +121,8 @@ struct SplitCandidates {
     add(closed(set, atLeast: 0.6), signal)
   }
 
-  /// A set with the members of whose users at least such a share are in it. What is added only ever makes more fit, so
-  /// that the order does not matter.
+  /// The closure of a set: adds each used member if at least the given share of its users is in the set, until no
+  /// member qualifies. An addition never disqualifies another member, so the result does not depend on the order.
   private func closed(_ start: MemberSet, atLeast share: Double) -> MemberSet {
     var set = start
     var open = start.members
@@ -125,7 +132,8 @@ struct SplitCandidates {
       for index in map.members[next].uses where !set.contains(index) && !everywhere.contains(index) {
         let member = map.members[index]
         guard !member.isForSender, member.modifiers.isDisjoint(with: [.override, .ibAction, .ibOutlet]) else { continue }
-        // That `viewDidLoad` sets a property up says nothing about where it belongs; that it calls a method does.
+        // Life-cycle overrides and initializers count as users of a method, but not of a property: `viewDidLoad` sets
+        // up properties of all groups.
         let users = member.kind == .method ? member.users.count : member.innerUsers
         guard Double(inside[index] ?? 0) >= share * Double(users) else { continue }
         set.insert(index)
@@ -193,7 +201,7 @@ struct SplitCandidates {
     }
   }
 
-  /// What could be a view model: stored values, and the methods over them that touch the screen little or not at all.
+  /// Proposes possible view models: stored values, and the methods that use them and few or no views.
   private mutating func proposeValues() {
     let values = set(
       map.members.indices.filter {
@@ -228,40 +236,43 @@ struct SplitCandidates {
     }
   }
 
+  /// Whether a member is not excluded, is not a delegate method, and has no parameter for a view.
   private func isFreeOfViews(_ index: Int) -> Bool {
     let member = map.members[index]
     return !member.isEverywhere && !member.isForSender && !(member.kind == .method && labelsNameScreen(member.name))
   }
 }
 
-/// Types that things of no kinship share.
+/// Types that unrelated properties have in common.
 private let plainTypes: Set<String> = [
   "Bool", "String", "Int", "CGFloat", "Double", "UIView", "UILabel", "UIButton", "NSLayoutConstraint",
 ]
 
-/// Groups in the order of their keys.
+/// The groups of items with equal keys, sorted by key.
 private func grouped<Item>(_ items: [Item], by key: (Item) -> String) -> [(String, [Item])] {
   Dictionary(grouping: items, by: key).sorted { pathPrecedes($0.key, $1.key) }.map { ($0.key, $0.value) }
 }
 
 // MARK: - LocalCommunities
 
-/// The members around a seed: approximate personalized PageRank, and a sweep over its order for the sets of low
-/// conductance (Andersen, Chung and Lang, 2006).
+/// Local community detection: approximate personalized PageRank from a seed, then a sweep over the ranked members for
+/// sets of low conductance (Andersen, Chung and Lang, 2006).
 ///
-/// It finds the part around a member without dividing the whole type, and a member may be in the parts of several seeds.
-/// Global methods (Louvain, Leiden) give each member to one part, and leave out parts smaller than their resolution: the
-/// typical cut, a tenth of a controller, is below it.
+/// The algorithm finds the community around a member without partitioning the whole type, and a member may belong to
+/// several communities. Global methods such as Louvain and Leiden assign each member to exactly one community, and miss
+/// communities below their resolution limit. The typical extraction, a tenth of a view controller, is smaller than that
+/// limit.
 struct LocalCommunities {
   private var neighbors: [[(member: Int, weight: Float)]]
   private var degrees: [Float]
   private let volume: Float
 
-  /// The chance of a walk to return to its seed.
+  /// The probability that the random walk returns to its seed.
   private static let restart: Float = 0.25
-  /// What may be left out per unit of degree: bounds the work for a seed, whatever the size of the type.
+  /// The residual per unit of degree that is not propagated. It bounds the work for a seed, whatever the size of the
+  /// type.
   private static let tolerance: Float = 0.000_2
-  /// Weaker ties are left out.
+  /// The minimum weight of an edge. Weaker edges are ignored.
   private static let weakest: Float = 0.03
 
   init(_ ties: MemberTies) {
@@ -275,7 +286,7 @@ struct LocalCommunities {
     volume = degrees.reduce(0, +)
   }
 
-  /// The sets at which the conductance has a local minimum, smallest first.
+  /// The prefixes of the ranking at which the conductance has a local minimum, smallest first.
   func communities(around seed: [Int]) -> [[Int]] {
     let order = rank(seed)
     var isInside = Array(repeating: false, count: degrees.count)
@@ -293,7 +304,8 @@ struct LocalCommunities {
     }.map { Array(order[...$0]) }
   }
 
-  /// The members that a walk from the seed reaches, by how often it does for their degree.
+  /// The members that the random walk from a seed reaches, sorted by their PageRank divided by their degree, highest
+  /// first. At most 60 % of all members, but at least five, are returned.
   private func rank(_ seed: [Int]) -> [Int] {
     var reached = Array(repeating: Float(0), count: degrees.count)
     var residual = reached

@@ -1,4 +1,4 @@
-// What speaks for and against moving a set of members out, and the ranking of sets by it.
+// Features of candidate sets, and the ranking of the sets by their features.
 
 public import Analysis
 import Syntax
@@ -11,46 +11,57 @@ import Syntax
   import Glibc
 #endif
 
-/// The measures that a set of members is ranked by.
+/// The features that a candidate set is ranked by. Shares are from 0 to 1; "members" are the members of the set.
 struct SplitFeatures: Sendable {
-  /// The logarithm of the number of members outside that it names: what would have to be handed in.
+  /// The natural logarithm of one plus the number of members outside the set that it uses. The new type would need
+  /// these from its owner.
   var outward = 0.0
-  /// How nearly it is one extension that declares a conformance.
+  /// The similarity (Dice coefficient) of the set to the extension that contains most of it, if that extension declares
+  /// a conformance. 0 otherwise.
   var conformance = 0.0
-  /// Lines of a method in the mean, of twenty.
+  /// The mean number of lines per method, divided by 20; at most 1.
   var methodLength = 0.0
-  /// What it takes beyond 45 % of all: then it is the controller, not a part of it.
+  /// The amount by which its share of all counted members exceeds 45 %. A set of that size is the view controller
+  /// itself.
   var excess = 0.0
-  /// Of the members that use its stored properties, how many are in it.
+  /// The share of the users of a stored property that are in the set: the mean over its stored properties. 0.5 without
+  /// stored properties.
   var ownership = 0.5
-  /// The members that name another one of it, or are named by one.
+  /// The share of members that use, or are used by, another member of the set.
   var connected = 0.0
-  /// Of its methods, those that stand in one run in the sources.
+  /// The share of its methods in the longest run of methods that follow one another in the sources.
   var run = 0.0
-  /// How densely its methods fill the stretch between the first and the last.
+  /// The number of its methods, divided by the number of all methods from its first to its last one. 1 without methods.
   var span = 1.0
-  /// What the section, or the extension, that most of it stands in has of it.
+  /// The share of members in the `// MARK:` section that contains most of them.
   var section = 0.0
+  /// The share of members in the extension that contains most of them.
   var extensionPart = 0.0
-  /// How many of its names have a word in common.
+  /// The share of members whose names have the most frequent word, or pair of words, in common. 0 if only one has it.
   var word = 0.0
-  /// Outlets among its members: a storyboard holds them where they are.
+  /// The share of outlets among its members. Outlets are connected in Interface Builder, so they cannot be moved.
   var outlets = 0.0
-  /// How many signals propose nearly the same.
+  /// The number of signals that propose a similar set, weighted by similarity: for each signal, the largest Jaccard
+  /// index with a set that it proposes counts if it is at least 0.5.
   var agreement = 0.0
-  /// How nearly it is values with the methods over them.
+  /// The largest Jaccard index with a set that the signal `values` proposes. 0 if it is below 0.5.
   var values = 0.0
-  /// How much of what ties its members leads out.
+  /// The conductance of the set in the graph of members: the weight of its edges to other members, relative to the sum
+  /// of its degrees, or of the other members' degrees if that is smaller.
   var conductance = 0.0
-  /// Whether it makes the cells of a list.
+  /// Whether the set contains the data source methods that return the number and the cells of a list. Not part of
+  /// `vector`.
   var isSource = false
 
-  /// The weights come from 55 cuts that people made in ten public apps: a conditional logit over all sets that the same
-  /// controllers offer (McFadden, 1974), each weight kept to the sign that it must have, with a strong penalty on large
-  /// weights. Of the cuts of an app that was left out of the fit, the first three sets catch 52 % (by half of the members
-  /// at least; 49 to 55 % with neighbouring penalties); `Tests/Splits/cross-validate` fits and tries them. Without the
-  /// signs and the penalty, and with forest regression, the same features fit the known cuts better and catch fewer of
-  /// the unseen ones: 35 to 44 %.
+  /// The score of the set: the logarithm of its relative probability, up to a constant.
+  ///
+  /// The weights were fitted to 55 extractions that people made in ten public apps, by a conditional logit over all
+  /// candidate sets of the same view controllers (McFadden, 1974). Each weight is constrained to the sign that it must
+  /// have, and the squares of the weights are penalized strongly. For an app that is left out of the fit, one of the
+  /// first three sets matches the extraction (Jaccard index of at least 0.5) in 52 % of the cases; with neighboring
+  /// penalties, in 49 to 55 %. `Tests/Splits/cross-validate` fits the weights and computes these numbers. Without the
+  /// constraints and the penalty, and with forest regression, the same features fit the known extractions better and
+  /// match fewer of the unseen ones: 35 to 44 %.
   var score: Double { zip(SplitFeatures.weights, vector).reduce(0) { $0 + $1.0 * $1.1 } }
 
   var vector: [Double] {
@@ -69,7 +80,7 @@ struct SplitFeatures: Sendable {
 }
 
 extension SplitCandidates {
-  /// The features of each set, in their order.
+  /// The features of each set, in the order of `sets`.
   func features() -> [SplitFeatures] {
     let counted = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].isCounted })
     let surroundings = Surroundings(map, ties)
@@ -79,7 +90,7 @@ extension SplitCandidates {
     let overlaps = SetOverlaps(named, capacity: map.members.count)
     for number in sets.indices {
       var agreeing = [Double](repeating: 0, count: SplitSignals.all.count)
-      // Sets of which one is more than twice the other are never half alike.
+      // If one set is more than twice as large as the other, their Jaccard index is below 0.5.
       for other in overlaps.candidates(for: number) where sizes[other] <= 2 * sizes[number] && sizes[number] <= 2 * sizes[other] {
         let likeness = other == number ? 1 : named[number].likeness(named[other])
         guard likeness >= 0.5 else { continue }
@@ -144,15 +155,19 @@ extension SplitCandidates {
   }
 }
 
-/// What the features of all sets are counted against.
+/// Statistics of the whole type, from which the features of its sets are computed.
 private struct Surroundings {
+  /// The number of members that plans and advice count.
   let counted: Int
-  /// By member, the words and pairs of words of its name, those left out that a third of all names have.
+  /// By member, the numbers of the words and pairs of words of its name. Words that only one name has, or more than
+  /// 35 % of the names have, are omitted.
   let words: [[Int]]
-  /// By member, its rank among the methods.
+  /// By member, its rank among the methods in source order. 0 for other members.
   private var ranks: [Int]
   private let ties: MemberTies
+  /// By member, the sum of the weights of its edges. Empty for a type without a graph.
   private var degrees: [Double] = []
+  /// The sum of all degrees.
   private var volume = 0.0
 
   init(_ map: MemberMap, _ ties: MemberTies) {
@@ -184,10 +199,11 @@ private struct Surroundings {
     }
   }
 
-  /// Larger sets are no parts: their ties are not worth the square of their size.
+  /// The maximum size of a set whose conductance is computed, because the cost is quadratic in the size. Larger sets
+  /// are poor candidates.
   private static let mostSummed = 200
 
-  /// The share of methods in the longest run, and how full the stretch of all is.
+  /// The features `run` and `span` of a set with these methods.
   func order(of methods: [Int]) -> (run: Double, span: Double) {
     let sorted = methods.map { ranks[$0] }.sorted()
     guard let first = sorted.first, let last = sorted.last else { return (0, 1) }
@@ -199,6 +215,7 @@ private struct Surroundings {
     return (Double(longest) / Double(sorted.count), Double(sorted.count) / Double(last - first + 1))
   }
 
+  /// The conductance of a set, from 0 to 1. 0.5 for a type without a graph and for large sets.
   func conductance(of members: [Int], _ set: MemberSet) -> Double {
     guard !degrees.isEmpty, members.count <= Surroundings.mostSummed else { return 0.5 }
     var (volume, inside) = (0.0, 0.0)
@@ -210,7 +227,7 @@ private struct Surroundings {
   }
 }
 
-/// The words of a name that say something, and its pairs of neighbouring words; each once.
+/// The words of a name that are not too common (`commonWords`), and all pairs of adjacent words, without duplicates.
 func phrases(_ words: [String]) -> [String] {
   var result: [String] = []
   for phrase in words.filter({ !commonWords.contains($0) }) + zip(words, words.dropFirst()).map({ "\($0) \($1)" })
@@ -219,7 +236,8 @@ func phrases(_ words: [String]) -> [String] {
 }
 
 extension MemberMap {
-  /// The extension that holds most of a set, and how nearly the two are the same; nil where the declaration does.
+  /// The extension that contains most members of a set, and its similarity (Dice coefficient) to the set. Nil if the
+  /// declaration itself contains most members.
   func likestPart(_ set: MemberSet, _ indices: [Int]) -> (part: Int, likeness: Double)? {
     var shared = Array(repeating: 0, count: parts.count)
     for index in indices { shared[members[index].part] += 1 }
@@ -227,7 +245,7 @@ extension MemberMap {
     return (part, 2 * Double(most) / Double(indices.count + members.count { $0.part == part }))
   }
 
-  /// Whether methods among them answer how many cells a list has, and which.
+  /// Whether methods include the data source methods that return the number and the cells of a list.
   func makesCells(_ methods: [Int]) -> Bool {
     methods.contains { members[$0].answersCell } && methods.contains { members[$0].answersCount }
   }
@@ -235,22 +253,22 @@ extension MemberMap {
 
 // MARK: - SplitMeasures
 
-/// The sets of members that a type offers, each with its measures: what the weights of the ranking are fitted to.
+/// The candidate sets of a type with their features, exported to fit the weights of the ranking.
 public struct SplitMeasures: Sendable {
-  /// Methods and stored properties by name, as advice does; nothing for the other members.
+  /// The names of methods and stored properties, as in advice; nil for other members.
   public var members: [String?]
   public var sets: [Candidate]
 
-  /// A set that some signal proposes.
   public struct Candidate: Sendable {
-    /// Positions in `members`.
+    /// Indices in `members` of the measures.
     public var members: [Int]
-    /// In the order of `names`.
+    /// The features, in the order of `names`.
     public var values: [Double]
   }
 
-  /// What the values are, and how each weighs.
+  /// The names of the features.
   public static var names: [String] { SplitFeatures.names }
+  /// The weights of the features, in the order of `names`.
   public static var weights: [Double] { SplitFeatures.weights }
 }
 
@@ -268,27 +286,28 @@ extension ProjectIndex {
 
 // MARK: - SplitRanking
 
-// Which of the proposed sets to show first.
+// Which of the candidate sets to show first.
 
-/// A set that was chosen, with what speaks for it.
+/// A set that was chosen from the candidates.
 struct RankedSplit {
   var set: MemberSet
   var signals: SplitSignals
   var features: SplitFeatures
-  /// The chances of the sets that it stands for, itself and those that are half like it: from 0 to 1.
+  /// The sum of the probabilities of the set and of the similar sets that it represents, from 0 to 1.
   var support: Double
 }
 
-/// The sets of all candidates in the order of their scores.
+/// The ranking of all candidate sets by their scores.
 ///
-/// The scores are read as the logarithms of chances (a conditional logit). Near doubles share their chances, so that the
-/// first set is the one that stands for most of them, the second for most of the rest, and so on: a greedy maximum cover.
+/// A score is the logarithm of a relative probability (conditional logit). Similar sets, with a Jaccard index of at
+/// least 0.5, share their probabilities: the first chosen set is the one that represents the largest sum of
+/// probabilities, the second represents most of the remainder, and so on. This is a greedy maximum coverage.
 struct SplitRanking {
   let candidates: SplitCandidates
   private let features: [SplitFeatures]
   private let scores: [Double]
   private let order: [Int]
-  /// How many sets are compared with each other.
+  /// The maximum number of sets that are compared pairwise.
   private static let mostCompared = 400
 
   init(_ candidates: SplitCandidates) {
@@ -299,7 +318,7 @@ struct SplitRanking {
     (self.features, self.scores) = (features, scores)
   }
 
-  /// The sets that most deserve to be shown, best first.
+  /// The best sets, best first: at most `most`, and only eligible ones.
   func best(_ most: Int, where isEligible: (MemberSet) -> Bool = { _ in true }) -> [RankedSplit] {
     let map = candidates.map
     let counted = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].isCounted })

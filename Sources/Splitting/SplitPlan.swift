@@ -1,54 +1,56 @@
 public import Analysis
 public import Syntax
 
-/// How to break a type up: cuts that share no member, in the order in which to make them.
+/// A plan to split a type: disjoint extractions, in the order in which to apply them.
 public struct SplitPlan: Sendable {
   public var steps: [Step] = []
   /// Lines of code of the type with all its extensions, before the first step.
   public var codeLines: Int
-  /// The lines of code at which the plan ends.
+  /// The plan ends when the type has at most this many lines of code.
   public var limit: Int
 
-  /// What alternatives to a step are called behind its number: `2b`. A step has at most so many.
+  /// The letters that denote the alternatives to a step after its number, as in `2b`. Their count is the maximum number
+  /// of alternatives.
   public static let alternativeLetters = ["b", "c"]
 
-  /// What is left after the last step, and why; nil where there is no step.
+  /// What remains after the last step. Nil if the plan has no steps.
   public var rest: Rest?
 
-  /// Lines of code after the last step.
+  /// Lines of code that remain after the last step.
   public var left: Int { steps.last?.left ?? codeLines }
   public var reachesLimit: Bool { left <= limit }
 
-  /// What stays in the type after all steps.
+  /// The code that remains in the type after all steps.
   public struct Rest: Sendable, Hashable {
-    /// Lines of code of initializers, overrides and what else is bound to the type.
+    /// Lines of code of members that must stay (`MemberMap.Member.isBound`), such as initializers and overrides.
     public var bound: Int
-    /// The methods with most lines among the others, `name(label:)`, longest first.
+    /// The longest of the other methods, as `name(label:)`, longest first.
     public var methods: [String]
   }
 
-  /// One cut, and what it means for the type.
+  /// One extraction, with its effect on the type.
   public struct Step: Sendable {
     public var cut: Cut
-    /// What people would call it.
+    /// What the step is about, such as the title of a `// MARK:` section.
     public var title: String
-    /// In the order of `cut.members`.
+    /// The moved members, in source order as in `cut.members`.
     public var members: [Member]
-    /// Lines of code by which the type gets shorter: those that leave, less those that pass calls on.
+    /// The number of lines of code by which the type becomes shorter: the moved lines, minus the lines that remain to
+    /// hold the new object and to forward calls to it.
     public var lines: Int
-    /// Lines of code that the type has after this step.
+    /// Lines of code that remain in the type after this step.
     public var left: Int
     public var interface: Interface
-    /// Why it becomes what it becomes.
+    /// Why `cut.role` was chosen.
     public var roleReason: String
     /// Why these members belong together.
     public var evidence: [String]
-    /// Other ways to cut here: groups that share members with this step.
+    /// Alternatives to this step: extractions that share members with it.
     public var alternatives: [Alternative]
   }
 
   public struct Member: Sendable, Hashable {
-    /// `name(label:_:)`, or the name of a property.
+    /// `name(label:_:)` of a method, or the name of a property.
     public var name: String
     public var kind: Kind
     public var file: FileID
@@ -58,44 +60,46 @@ public struct SplitPlan: Sendable {
     public enum Kind: String, Sendable { case method, property, outlet }
   }
 
-  /// What ties the members of a step to what stays.
+  /// The dependencies between the members of a step and the remaining members.
   public struct Interface: Sendable, Hashable {
-    /// Properties that stay, and that the new type reads or writes: passed in.
+    /// Remaining properties that the moved members use. The new type needs them passed in.
     public var state: [Use] = []
-    /// Methods that stay, and that the new type calls: a delegate or closures.
+    /// Remaining methods that the moved members call. The new type needs a delegate or closures for them.
     public var callbacks: [Use] = []
-    /// Members that leave, and that what stays goes on using: the new type's own interface.
+    /// Moved members that the remaining members use: the interface of the new type.
     public var entries: [Use] = []
   }
 
+  /// A member that is used across the boundary between the new type and the rest.
   public struct Use: Sendable, Hashable {
     public var name: String
-    /// Of properties, where it is written.
+    /// The written type of a property. Empty for methods, for function and tuple types, and if no type is written.
     public var type: String
-    /// How many members on the other side name it.
+    /// The number of members on the other side that use it.
     public var count: Int
   }
 
+  /// An extraction that can replace a step.
   public struct Alternative: Sendable, Hashable {
     public var cut: Cut
     public var title: String
     public var members: [String]
     public var lines: Int
-    /// How many members it shares with the step.
+    /// The number of members that the alternative shares with the step.
     public var shared: Int
   }
 }
 
 // MARK: - Cut
 
-/// The members of a type that leave it together, and what they become: one step of a plan.
+/// One extraction: the members that move from a type to a new type, with the name and the role of the new type.
 public struct Cut: Hashable, Sendable {
-  /// The declaration of the type that is cut.
+  /// The declaration of the type that is split.
   public var owner: DeclarationID
-  /// What leaves, in the order of the sources: methods, stored and computed properties, no initializers and no overrides
-  /// of the life cycle.
+  /// The members to move, in source order: methods, stored and computed properties. Initializers and life-cycle
+  /// overrides are not among them.
   public var members: [MemberID]
-  /// A name for the new type that no type of the project has.
+  /// An unused name for the new type. A draft fails if the project already has a type of this name.
   public var proposedName: String
   public var role: Role
 
@@ -106,7 +110,7 @@ public struct Cut: Hashable, Sendable {
     self.role = role
   }
 
-  /// What the new type is, in the words of UIKit.
+  /// The kind of the new type, in terms of UIKit architecture.
   public enum Role: String, Sendable, CaseIterable {
     case childViewController = "child_view_controller"
     case dataSource = "data_source"
@@ -117,12 +121,12 @@ public struct Cut: Hashable, Sendable {
   }
 }
 
-/// A method or a property, by its place in the tables of its file.
+/// The identity of a method or property: its position in the member tables of its file.
 public struct MemberID: Hashable, Sendable {
-  /// The declaration or extension that it is a direct member of.
+  /// The declaration or extension that directly contains the member.
   public var part: DeclarationID
   public var kind: Kind
-  /// Its position in `methods` or `properties` of the file's members.
+  /// An index in `methods` or `properties` of the file's members.
   public var index: Int
 
   public enum Kind: Hashable, Sendable { case method, property }
@@ -135,7 +139,7 @@ public struct MemberID: Hashable, Sendable {
 }
 
 extension ProjectIndex {
-  /// Where a member stands, attributes and modifiers included.
+  /// The source range of a member, including its attributes and modifiers. Nil if there is no such member.
   public func range(of member: MemberID) -> ByteRange? {
     guard let table = self[member.part.file]?.summary.members else { return nil }
     switch member.kind {
@@ -147,24 +151,24 @@ extension ProjectIndex {
 
 // MARK: - PartMap
 
-/// All members of a type in the order of the sources, with the step of its plan that takes each, and how the steps hang
-/// together: what a picture of a plan is drawn from.
+/// All members of a type in source order with the step that moves each one, and the coupling between the steps. The
+/// picture of a plan is drawn from it.
 public struct PartMap: Sendable {
   public var members: [Member] = []
-  /// By `from`, then `to`; none has two parts that share nothing.
+  /// Sorted by `from`, then by `to`. Pairs of parts that do not use one another are omitted.
   public var couplings: [Coupling] = []
 
-  /// A part is what stays (0), or what the step of that number takes, counted from 1.
+  /// 0 for the remaining members, or the number of a step, counted from 1.
   public typealias Part = Int
 
   public struct Member: Sendable, Hashable {
-    /// `name(label:_:)`, or the name of a property.
+    /// `name(label:_:)` of a method, or the name of a property.
     public var name: String
     public var isProperty: Bool
     public var part: Part
     public var file: FileID
     public var line: Int
-    /// Lines of code.
+    /// Lines of code, at least 1.
     public var lines: Int
 
     public init(name: String, isProperty: Bool, part: Part, file: FileID, line: Int, lines: Int) {
@@ -173,12 +177,13 @@ public struct PartMap: Sendable {
     }
   }
 
-  /// How often members of one part name members of another: each pair of members counts once.
+  /// The number of uses of one part's members by another part. Each pair of members counts once.
   public struct Coupling: Sendable, Hashable {
     public var from: Part
     public var to: Part
-    /// Methods of `to` that are called, and its properties that are used.
+    /// The uses of methods of `to` by members of `from`.
     public var calls: Int
+    /// The uses of properties of `to`.
     public var properties: Int
 
     public init(from: Part, to: Part, calls: Int, properties: Int) {

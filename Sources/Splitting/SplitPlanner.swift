@@ -1,11 +1,12 @@
-// How to break a large type up: disjoint cuts, one after the other.
+// The planner: chooses disjoint extractions for a large type, best first.
 
 public import Analysis
 import RuleModel
 import Syntax
 
 extension ProjectIndex {
-  /// How to break a type with its extensions up until it has at most `limit` lines of code, or nothing sensible is left.
+  /// A plan to split a type with all its extensions. The plan ends when the type has at most `limit` lines of code, or
+  /// when no further set of members has a purpose. It has no steps if the type is within the limit.
   public func splitPlan(of type: DeclarationID, limit: Int = SplitPlan.defaultLimit) -> SplitPlan {
     let codeLines = totalCodeLines(of: type)
     guard codeLines > limit else { return SplitPlan(codeLines: codeLines, limit: limit) }
@@ -13,7 +14,8 @@ extension ProjectIndex {
     return splitPlan(of: type, SplitRanking(SplitCandidates(map)), SplitPurposes(map, fileName), limit: limit)
   }
 
-  /// How many steps the plan for a type has, and how many lines of code it leaves: less work than the plan itself.
+  /// The number of steps in the plan for a type, and the lines of code that remain. Cheaper than the plan itself,
+  /// because names, reasons and interfaces are not computed.
   public func splitOutcome(of type: DeclarationID, limit: Int) -> (steps: Int, left: Int) {
     let codeLines = totalCodeLines(of: type)
     guard codeLines > limit else { return (0, codeLines) }
@@ -39,7 +41,8 @@ extension ProjectIndex {
 }
 
 extension RuleSettings {
-  /// The lines of code at which a plan ends: from where on a view controller is reported.
+  /// The lines of code at which a plan ends: the limit above which a view controller is reported, as a warning or else
+  /// as an error.
   public var splitLimit: Int {
     let limit = massiveLimits[.codeLines]
     return limit?.warning ?? limit?.error ?? SplitPlan.defaultLimit
@@ -47,22 +50,26 @@ extension RuleSettings {
 }
 
 extension SplitPlan {
-  /// The lines of code up to which a view controller is not too large, where no configuration says otherwise.
+  /// The limit in lines of code of a view controller, unless the configuration sets another one.
   public static let defaultLimit = 250
-  /// How many groups a plan is made from, and how many steps it has at most.
+  /// The number of candidate sets that a plan is chosen from.
   static let mostCandidates = 60
+  /// The maximum number of steps in a plan.
   static let mostSteps = 4
-  /// A step takes at least so many lines of code, and so much of the type; at most so much, or more where it is one piece.
+  /// The lines of code that a step moves: at least `fewestLines`, and at least `smallestShare` of the type. At most
+  /// `largestShare` of the type, or `largestPiece` if the step is one extension, one section, or one method with its
+  /// helpers.
   static let fewestLines = 30
   static let smallestShare = 0.06
   static let largestShare = 0.35
   static let largestPiece = 0.6
-  /// What stays and is named by a step: so many members more than it has itself, and so many at most.
+  /// The number of members that a step may use outside itself: at most `freeTies` more than it has members, and at most
+  /// `mostTies`.
   static let freeTies = 4
   static let mostTies = 30
 }
 
-/// Chooses disjoint cuts that have a purpose, the best first (greedy weighted set packing).
+/// Chooses disjoint sets of members that have a purpose, best first, by greedy weighted set packing.
 struct SplitPlanner {
   let map: MemberMap
   let purposes: SplitPurposes
@@ -71,21 +78,24 @@ struct SplitPlanner {
 
   struct Choice {
     var cut: Refined
+    /// Lines of code that remain in the type after this step.
     var left: Int
     var indices: [Int] { cut.split.set.members }
     var alternatives: [(cut: Refined, shared: Int)] = []
   }
 
-  /// A set that could be a step.
+  /// A candidate set that was refined to a possible step.
   struct Refined {
     var split: RankedSplit
     var title: String
+    /// Lines of code by which the type becomes shorter, as in `SplitPlan.Step.lines`.
     var lines: Int
-    /// The verb of the method that leads to all others.
+    /// If the purpose is a method that leads to all other members, the first word of its name.
     var verb: String?
   }
 
   private(set) var chosen: [Choice] = []
+  /// The members that must stay in the type.
   private let bound: MemberSet
 
   init(map: MemberMap, purposes: SplitPurposes, codeLines: Int, limit: Int) {
@@ -98,15 +108,18 @@ struct SplitPlanner {
 
   private func lines(_ indices: [Int]) -> Int { indices.reduce(0) { $0 + map.members[$1].codeLines } }
 
+  /// The minimum number of lines of code that a step moves.
   private var fewest: Int { max(SplitPlan.fewestLines, Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up))) }
 
-  /// Whether enough of a set can leave that it is worth a closer look.
+  /// Whether a set may result in a step: it has enough movable lines, not too many, and few dependencies. This test is
+  /// cheaper than `refined(_:without:)`.
   func mayBeCut(_ set: MemberSet) -> Bool {
     let lines = lines(set.subtracting(bound).members)
     return lines >= fewest && Double(lines) <= SplitPlan.largestPiece * Double(codeLines) && isLooselyTied(set)
   }
 
-  /// A type that is handed more than it has itself is not a part of its own.
+  /// Whether a set uses few enough members outside itself. A type that needs more members from its owner than it has
+  /// itself is not independent.
   private func isLooselyTied(_ set: MemberSet) -> Bool {
     var outside = MemberSet(capacity: map.members.count)
     let members = set.members
@@ -115,6 +128,7 @@ struct SplitPlanner {
     return handed <= members.count + SplitPlan.freeTies && handed <= SplitPlan.mostTies
   }
 
+  /// Chooses the steps from sets in the order of their rank, then the alternatives to each step.
   mutating func plan(_ ranked: [RankedSplit]) {
     var taken = MemberSet(capacity: map.members.count)
     var left = codeLines
@@ -124,7 +138,7 @@ struct SplitPlanner {
       left -= found.lines
       chosen.append(Choice(cut: found, left: max(0, left)))
     }
-    // What became a step of its own is no alternative to another, and one that is shown twice looks like two.
+    // An alternative must differ from all steps and from all alternatives that are already listed.
     let steps = chosen.map(\.cut.split.set)
     var shown: [MemberSet] = steps
     for position in chosen.indices {
@@ -143,9 +157,9 @@ struct SplitPlanner {
     }
   }
 
-  /// A set as one would cut it: what must stay and what has nothing to do with its purpose left out, units whole, and
-  /// with the members that only it uses. Nil where what comes out has no purpose that can be named, or is too small, too
-  /// large or too closely tied to the rest.
+  /// A set, adjusted so that it can be a step. Members that must stay and members that do not serve its purpose are
+  /// removed, units are completed or removed, and helpers that only the set uses are added. Nil if the result has no
+  /// purpose, is too small or too large, or depends too much on other members.
   func refined(_ split: RankedSplit, without taken: MemberSet) -> Refined? {
     let start = movable(map.whole(split.set), taken)
     guard let found = purposes.purpose(of: start, start.members) else { return nil }
@@ -156,7 +170,8 @@ struct SplitPlanner {
     set = movable(map.withHelpers(movable(set, taken), within: all), taken)
     let indices = set.members
     let moved = lines(indices)
-    // Of a set that another step, or what stays, has taken much of, and of a bag little is left.
+    // Reject a set of which other steps or remaining members hold a large part, and a set whose purpose explains less
+    // than three quarters of its lines.
     guard moved >= fewest, Double(moved) >= 0.6 * Double(lines(split.set.subtracting(bound).members)), isLooselyTied(set),
       let purpose = purposes.purpose(of: set, indices), lines(purpose.explained.members) * 4 >= moved * 3
     else { return nil }
@@ -175,7 +190,7 @@ struct SplitPlanner {
     return Refined(split: kept, title: purpose.title, lines: saved, verb: verb)
   }
 
-  /// A set less what must stay, and less units of which something stays.
+  /// A set without members that must stay or are taken by other steps, and without the units that contain such members.
   private func movable(_ set: MemberSet, _ taken: MemberSet) -> MemberSet {
     let staying = bound.union(taken)
     var result = set.subtracting(staying)
@@ -183,6 +198,7 @@ struct SplitPlanner {
     return result
   }
 
+  /// What remains after the last step. Names at most three methods, and only those with at least ten lines of code.
   var rest: SplitPlan.Rest? {
     guard !chosen.isEmpty else { return nil }
     var staying = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].kind == .method })
@@ -197,7 +213,7 @@ struct SplitPlanner {
 
   func step(_ choice: Choice, owner: DeclarationID, names: inout TypeNames) -> SplitPlan.Step {
     let naming = GroupNaming(map: map, purposes: purposes, split: choice.cut.split, indices: choice.indices)
-    // An alternative is made in the place of the step: they may have one name.
+    // An alternative replaces the step, so both may have the same name.
     let before = names
     return SplitPlan.Step(
       cut: cut(choice.cut, owner, &names), title: choice.cut.title, members: map.ordered(choice.indices).map(member),
@@ -231,7 +247,7 @@ struct SplitPlanner {
 }
 
 extension MemberMap {
-  /// In the order of the sources.
+  /// Members in source order: by part, then by line.
   func ordered(_ indices: [Int]) -> [Int] {
     indices.sorted { left, right in
       let (one, other) = (members[left], members[right])
@@ -239,12 +255,13 @@ extension MemberMap {
     }
   }
 
-  /// About how many lines a type keeps to hold the new one and to pass calls on to members of it.
+  /// An estimate of the lines that the type keeps to hold the new object and to forward calls: one for the property,
+  /// one for each forwarded method, and three for each forwarded property.
   func linesPassingOn(_ set: MemberSet) -> Int {
     1
       + set.members.reduce(0) { lines, index in
         let member = members[index]
-        // What the type itself never calls is called from elsewhere, if it is not a protocol's.
+        // A method that the type itself never calls is called from elsewhere, unless a protocol requires it.
         let isCalledElsewhere = member.kind == .method && member.users.isEmpty && member.unit == nil && member.sender == nil
         let isUsed =
           member.users.contains { !set.contains($0) } || member.modifiers.contains(.ibAction)
@@ -254,7 +271,7 @@ extension MemberMap {
       }
   }
 
-  /// What ties a set of members to all others.
+  /// The dependencies between a set of members and all other members.
   func interface(of set: MemberSet) -> SplitPlan.Interface {
     var outward: [Int: Int] = [:]
     var interface = SplitPlan.Interface()
@@ -274,7 +291,7 @@ extension MemberMap {
   }
 
   private func use(_ index: Int, _ count: Int) -> SplitPlan.Use {
-    // Of a function or a tuple the summary keeps that it is one.
+    // For a function or tuple type, the summary stores only a placeholder.
     let type = members[index].type.contains("(") ? "" : members[index].type
     return SplitPlan.Use(name: members[index].name, type: type, count: count)
   }

@@ -1,29 +1,32 @@
-// What a set of members is for: what people called it, or an object or a word that its members have in common.
+// The purpose of a set of members: the title of an extension or section, or an object, word or method that its members
+// have in common.
 
 import Analysis
 import Syntax
 
-/// What gives a set of members a name.
+/// A purpose that a set of members can be named after.
 enum SplitPurpose: Hashable {
-  /// An extension, by the number of its part.
+  /// An extension, by its index in `MemberMap.parts`.
   case part(Int)
-  /// A `// MARK:` section.
+  /// A `// MARK:` section, by its index in `MemberMap.sections`.
   case section(Int)
-  /// A word, or a pair of words, that names have in common.
+  /// A word, or a pair of words, that names have in common, by its number in the order of first occurrence.
   case word(Int)
-  /// A property of the set that its methods work on.
+  /// A stored property that the methods of the set work on, by its index in `MemberMap.members`.
   case object(Int)
-  /// A method that leads to all others.
+  /// A method through which all other members of the set are reached, by its index in `MemberMap.members`.
   case method(Int)
 }
 
-/// All that could be the purpose of a set of a type's members, each with its title.
+/// All possible purposes of sets of members of a type, each with its title.
 struct SplitPurposes {
   private let map: MemberMap
   private(set) var titles: [SplitPurpose: String] = [:]
-  /// By member, the words and objects that it is about.
+  /// By member, the numbers of the words in its name that can be a purpose.
   private var words: [[Int]]
+  /// By member, the stored properties that can be a purpose: those that it uses, or itself.
   private var objects: [[Int]]
+  /// By purpose, the number of members of the type that share it.
   private var sizes: [SplitPurpose: Int] = [:]
 
   init(_ map: MemberMap, _ fileName: (FileID) -> String) {
@@ -49,7 +52,7 @@ struct SplitPurposes {
     }
   }
 
-  /// Whether so many members are enough to call a set by what they have in common.
+  /// Whether a purpose is shared by enough members of a set, `count` of `all`.
   private func isCommon(_ purpose: SplitPurpose, _ count: Int, of all: Int) -> Bool {
     switch purpose {
     case .method: true
@@ -58,7 +61,8 @@ struct SplitPurposes {
     }
   }
 
-  /// What people called it comes first, and two words say more than one.
+  /// A bonus for a purpose in the choice between several: titles from the sources come first, and two words say more
+  /// than one.
   private func preference(_ purpose: SplitPurpose, _ likeness: Double) -> Double {
     switch purpose {
     case .part, .section: likeness >= 0.6 ? 0.5 : 0
@@ -67,7 +71,8 @@ struct SplitPurposes {
     }
   }
 
-  /// The other members of an extension or a section of which a set has half.
+  /// All members of an extension or section, if the given members contain at least half of them. Empty otherwise, and
+  /// for other purposes.
   func rest(of purpose: SplitPurpose, _ indices: [Int]) -> [Int] {
     func others(_ belongs: (MemberMap.Member) -> Bool) -> [Int] {
       2 * indices.count { belongs(map.members[$0]) } >= sizes[purpose] ?? 0
@@ -80,7 +85,9 @@ struct SplitPurposes {
     }
   }
 
-  /// Whether a mark is about what follows it: a long section, which may go on behind what was marked, must have its words.
+  /// Whether the title of a `// MARK:` comment fits the members that follow it. The last section of a type often
+  /// continues past its topic, so a third of the names in a section of more than ten members must contain a word of the
+  /// title.
   private static func isTitled(_ members: [Int], _ title: String, _ map: MemberMap) -> Bool {
     guard members.count > 10 else { return true }
     let stems = nameWords(title.split { !$0.isLetter }.joined(separator: "_")).map { $0.prefix(5) }
@@ -88,9 +95,11 @@ struct SplitPurposes {
     return 3 * named >= members.count
   }
 
-  /// Whether a member's name has the word of that number.
+  /// Whether a member's name contains the word with that number.
   func isAbout(_ word: Int, _ member: Int) -> Bool { words[member].contains(word) }
 
+  /// Finds the words and pairs of words that several members have in common: at least two members, and at most 35 % of
+  /// them, or six if that is more.
   private mutating func findWords(_ inner: [Int]) {
     var numbers: [String: Int] = [:]
     var found: [(phrase: String, members: [Int])] = []
@@ -112,6 +121,8 @@ struct SplitPurposes {
     }
   }
 
+  /// Finds the stored properties that several members use: at least two members, and at most 25 % of them, or six if
+  /// that is more.
   private mutating func findObjects(_ inner: [Int]) {
     let most = max(6, Int(0.25 * Double(inner.count)))
     for index in inner where map.members[index].kind == .stored {
@@ -124,7 +135,8 @@ struct SplitPurposes {
     }
   }
 
-  /// A set's members with which it is about something, and that; nil where nothing holds half of it together.
+  /// The purpose that fits a set best, its title, and the members that it explains: those that share the purpose, and
+  /// their helpers. Nil if no purpose with a title is common to enough members.
   func purpose(of set: MemberSet, _ indices: [Int]) -> (purpose: SplitPurpose, title: String, explained: MemberSet)? {
     guard !indices.isEmpty else { return nil }
     let counted = indices.count { map.members[$0].isCounted }
@@ -138,7 +150,8 @@ struct SplitPurposes {
       for object in objects[index] where set.contains(object) { note(.object(object), index) }
       if member.kind == .method, !member.users.contains(where: set.contains) { note(.method(index), index) }
     }
-    // An extension is called by its protocols only where their methods are at hand.
+    // If an extension is named after a delegate protocol and implements its methods, the title fits only sets with one
+    // of them.
     for case .part(let number) in direct.keys {
       let title = titles[.part(number)] ?? ""
       guard title.hasSuffix("Delegate") || title.hasSuffix("DataSource") else { continue }
@@ -160,6 +173,7 @@ struct SplitPurposes {
     return (best.purpose, title, best.explained)
   }
 
+  /// The order in which purposes are tried. The first of several equally good ones is chosen.
   private static func precedes(_ left: SplitPurpose, _ right: SplitPurpose) -> Bool {
     func key(_ purpose: SplitPurpose) -> (Int, Int) {
       switch purpose {
@@ -173,7 +187,8 @@ struct SplitPurposes {
     return key(left) < key(right)
   }
 
-  /// What the comment above an extension, its protocols or its file call it.
+  /// The title of an extension: that of the comment above it, its protocols, or the part after `+` of its file's name.
+  /// Nil if there is none, or only a generic one.
   private static func title(of part: MemberMap.Part, _ own: Set<String>, _ fileName: String) -> String? {
     if let title = part.title, !isGenericTitle(title, own) { return tidiedTitle(title) }
     if !part.conformances.isEmpty { return part.conformances.joined(separator: ", ") }
@@ -184,7 +199,7 @@ struct SplitPurposes {
 }
 
 extension MemberMap {
-  /// A set with those of another that only it uses, and the rest of its units.
+  /// Adds to `start` the members of `set` that only it uses (helpers), and the other members of its units.
   func withHelpers(_ start: MemberSet, within set: MemberSet) -> MemberSet {
     var found = start
     for unit in units where unit.sharedCount(found) > 0 { found.formUnion(unit.intersection(set)) }
@@ -193,7 +208,7 @@ extension MemberMap {
       for other in members[next].uses where set.contains(other) && !found.contains(other) && members[other].unit == nil {
         let users = members[other].users
         guard users.allSatisfy({ found.contains($0) || members[$0].isEverywhere }) else { continue }
-        // What a screen is set up with is no helper of the one method that reads it, too.
+        // A property that setup code uses, too, is a helper only if most of its users are in the set.
         guard members[other].kind == .method || 2 * users.count(where: found.contains) > users.count else { continue }
         found.insert(other)
         open.append(other)
@@ -202,8 +217,8 @@ extension MemberMap {
     return found
   }
 
-  /// What a property is called as the subject of a part: `Player` for `player: AVPlayer`; nil for flags and plain values
-  /// without a noun.
+  /// The title of a property as a purpose: `Player` for `player: AVPlayer`. Nil if its name contains no noun, as with
+  /// most flags, and for functions and tuples.
   func objectTitle(_ property: Member) -> String? {
     var words = property.words
     if let first = words.first,
@@ -219,7 +234,8 @@ extension MemberMap {
     return phrase.prefix(1).uppercased() + phrase.dropFirst()
   }
 
-  /// What a method is about: `Swipe action` for `makeSwipeAction(for:)`.
+  /// The title of a method as a purpose: `Swipe action` for `makeSwipeAction(for:)`. Nil for setup methods and without
+  /// a noun.
   func methodTitle(_ method: Member) -> String? {
     var words = method.words[...]
     if let first = words.first, setupVerbs.contains(first) { return nil }
@@ -234,7 +250,8 @@ extension MemberMap {
     return phrase.prefix(1).uppercased() + phrase.dropFirst()
   }
 
-  /// Whether a word, or a pair, names a thing: no verb or particle at its ends, and not what the whole type is about.
+  /// Whether a word, or a pair of words, denotes a thing that a part of the type can be about. It must not begin or end
+  /// with a verb or particle, and not consist of words of the type's own name or of common words.
   func isNoun(_ phrase: String) -> Bool {
     let words = phrase.split(separator: " ").map(String.init)
     guard let first = words.first, let last = words.last else { return false }
@@ -248,7 +265,8 @@ extension MemberMap {
   }
 }
 
-/// Without what a comment says about where it stands: `Helpers`, `Conformance`, punctuation.
+/// A title without words that say only what kind of code follows: `Helpers` or `Conformance` at its end, dashes or
+/// access levels at its beginning.
 func tidiedTitle(_ title: String) -> String {
   var words = title.split(separator: " ").map(String.init)
   let endings: Set = [
@@ -261,26 +279,27 @@ func tidiedTitle(_ title: String) -> String {
   return words.joined(separator: " ")
 }
 
-/// Titles that say where something stands, not what it is.
+/// Whether a title says only what kind of code follows, such as `Private methods`, and not what it is about.
 ///
-/// - Parameter own: the words of the type's name, which say nothing about a part of it
+/// - Parameter own: the words of the type's name, which do not distinguish a part of it
 func isGenericTitle(_ title: String, _ own: Set<String> = []) -> Bool {
   let words = nameWords(title.split { !$0.isLetter }.joined(separator: "_"))
   return words.allSatisfy(genericWords.contains) || words.allSatisfy { own.contains($0) || $0 == "method" }
 }
 
-/// Endings of properties that say what kind of object they are, not what it is about.
+/// Final words of property names that denote the kind of object, not what it is about.
 private let objectEndings: Set<String> = [
   "controller", "view", "manager", "service", "object", "model", "vc", "constraint", "delegate",
 ]
 
-/// Words that names of strangers have in common.
+/// Words that occur in the names of unrelated members.
 private let collectingWords: Set<String> = [
   "message", "app", "application", "test", "group", "object", "result", "error", "number", "count", "name", "time", "date",
   "multiple", "special", "home", "navigation", "info", "var", "id", "page", "main", "screen", "option", "response", "size",
   "width", "height", "color", "image", "title", "string",
 ]
 
+/// Words of titles that say only what kind of code follows.
 private let genericWords: Set<String> = [
   "private", "public", "internal", "helper", "convenience", "utility", "life", "cycle", "lifecycle", "init", "action", "method",
   "property", "constant", "misc", "override", "interface", "api", "view", "ui", "setup", "conformance", "configuration",
@@ -292,10 +311,12 @@ private let genericWords: Set<String> = [
   "selector", "objc", "local", "global", "shared", "basic", "default", "todo", "fixme", "operation",
 ]
 
-/// Methods that set a whole screen up lead to all of it, and are about nothing.
+/// First words of methods that set up a whole screen. Such methods lead to members of all groups, so they cannot be a
+/// purpose.
 private let setupVerbs: Set<String> = [
   "setup", "set", "configure", "bind", "add", "initialize", "init", "prepare", "register", "did", "will", "handle", "viewdid",
 ]
+/// First words, after the verb, of what setup methods set up.
 private let setupWords: Set<String> = [
   "observer", "subview", "constraint", "interface", "screen", "page", "delegate", "binding", "hierarchy",
 ]
@@ -305,7 +326,7 @@ private let particles: Set<String> = [
   "using",
 ]
 
-/// Words that name no thing.
+/// Words with which a noun phrase must not begin or end: verbs, particles, adjectives, and nouns that are too general.
 private let verbs: Set<String> = [
   "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from", "in", "and",
   "the", "by", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove", "do", "make", "present",
@@ -321,7 +342,7 @@ private let verbs: Set<String> = [
   "confirm", "reset", "play", "pause", "authenticate",
 ]
 
-/// Words that may begin a pair, `empty state` and `key command`, and say too little at its end or alone.
+/// Words that can begin a pair, as in `empty state` and `key command`, but say too little at its end or alone.
 private let unspecificWords: Set<String> = [
   "multi", "auto", "automatic", "shared", "cached", "initial", "top", "bottom", "left", "right", "leading", "trailing", "more",
   "back", "long", "short", "paused", "active", "discovered", "cancellable", "recent", "custom", "own", "next", "previous",
