@@ -1,12 +1,13 @@
 import Analysis
 import Syntax
 
-/// The words `private` and `fileprivate` that must go, so that code in another file sees what they hide.
+/// The `private` and `fileprivate` modifiers to remove, so that code in another file can access the declarations.
 struct AccessWidening {
-  /// By file, the words with the blank behind them.
+  /// The modifiers, each with the white space after it. `source` is the index of the file in `DraftType.sources`.
   private(set) var words: [(source: Int, range: Range<Int>)] = []
 
-  /// `widened` are members that stay; `mentioned` are the names that the moved code uses.
+  /// Widens the remaining members in `needs.widened`, the owner, and the other declarations that `needs.mentioned`
+  /// names.
   init(_ plan: DraftPlan, _ needs: DraftNeeds) {
     let type = plan.type
     let movedSources = Set(plan.moved.map { type.parts[type.items[$0].part].source })
@@ -17,11 +18,11 @@ struct AccessWidening {
       widen(item.tokens, source, type.sources[source], includingSetter: isWritten)
       if type.isInPrivateExtension(item) { widenExtension(item.part, type) }
     }
-    // The new file names the owner.
+    // The new file mentions the owner, so the owner must not be private.
     widen(type.main.first..<type.main.open, type.main.source, type.source(of: 0), includingSetter: false)
     for source in movedSources {
       var mentioned = needs.mentioned
-      // What is opened may name what is hidden, too.
+      // A type that is no longer private may mention others that are.
       while true {
         let before = words.count
         mentioned.formUnion(widenOthers(source, plan, mentioned))
@@ -32,12 +33,13 @@ struct AccessWidening {
     }
   }
 
+  /// Adds the access modifiers of an extension, which apply to its members.
   private mutating func widenExtension(_ part: Int, _ type: DraftType) {
     let part = type.parts[part]
     widen(part.first..<part.open, part.source, type.sources[part.source], includingSetter: false)
   }
 
-  /// The access words of one declaration, up to its keyword.
+  /// Adds the access modifiers of one declaration, from its first token to its keyword.
   private mutating func widen(_ tokens: Range<Int>, _ number: Int, _ source: DraftSource, includingSetter: Bool) {
     for token in tokens {
       switch source.kind(token) {
@@ -52,7 +54,7 @@ struct AccessWidening {
     }
   }
 
-  /// The bytes of an access word, of its `(set)`, and of the blank behind.
+  /// The bytes of an access modifier, with `(set)` and the white space after it.
   static func word(at token: Int, _ source: DraftSource) -> Range<Int> {
     var last = token
     if source.kind(token + 1) == .leftParen, let close = source.closing(token + 1) { last = close }
@@ -62,8 +64,8 @@ struct AccessWidening {
     return source.start(token)..<(isOnLine ? next : end)
   }
 
-  /// What else a file keeps to itself and the moved code names: file-level declarations, nested types, `fileprivate`
-  /// members of other types.
+  /// Widens other declarations in a file that moved code mentions: file-level declarations, nested types, and
+  /// `fileprivate` members of other types. Returns the names that these declarations mention in turn.
   private mutating func widenOthers(_ number: Int, _ plan: DraftPlan, _ mentioned: Set<String>) -> Set<String> {
     var opened: Set<String> = []
     let (type, source) = (plan.type, plan.type.sources[number])
@@ -86,7 +88,7 @@ struct AccessWidening {
         let isOfType = depth == 1 && parts.contains { $0.contains(token) }
         let isOwnHeader = ownParts.contains { ($0.first..<$0.open).contains(token) }
         guard source.kind(token) == .fileprivateKeyword || depth == 0 || isOfType else { break }
-        // The members of the type are looked at one by one.
+        // Members of the type are in `needs.widened`, so an extension of the type is searched only for nested types.
         if names(behind: token, typesOnly: isOwnHeader, source).contains(where: mentioned.contains) {
           words.append((number, AccessWidening.word(at: token, source)))
           opened.formUnion(namesWithin(token, source))
@@ -98,7 +100,7 @@ struct AccessWidening {
     return opened
   }
 
-  /// The names that a type with this modifier mentions.
+  /// The names that the declaration with an access modifier mentions. Empty for methods and properties.
   private func namesWithin(_ modifier: Int, _ source: DraftSource) -> Set<String> {
     let header = (modifier + 1)..<min(source.count, modifier + 32)
     guard
@@ -109,7 +111,7 @@ struct AccessWidening {
     return Set((modifier..<close).filter { source.kind($0) == .identifier }.map(source.name))
   }
 
-  /// The names that a declaration with this modifier gives: of an extension, its members.
+  /// The names that the declaration with an access modifier declares; for an extension, those of its members.
   private func names(behind modifier: Int, typesOnly: Bool, _ source: DraftSource) -> [String] {
     var cursor = modifier + 1
     if source.kind(cursor) == .leftParen { return [] }

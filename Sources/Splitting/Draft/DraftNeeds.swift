@@ -1,32 +1,36 @@
 import Analysis
 import Syntax
 
-/// What the moved members name and do not take along: how the new type gets it from the owner.
+/// The remaining and inherited members and types that the moved code uses, and how the new type accesses each of them.
 struct DraftNeeds {
-  /// One stand-in of the new type for something that stays.
+  /// A private member of the new type that forwards to a member of the owner, so that moved code can use that member as
+  /// before.
   struct StandIn {
     var header: MemberHeader
     var isMethod: Bool
     var isStatic: Bool
+    /// Whether moved code writes the property, so that the stand-in needs a setter.
     var isWritten: Bool
+    /// Whether moved code names the method in a `#selector`, so that it must be `@objc`.
     var isSelector: Bool
-    /// It must be declared by the owner's protocol: not so what a superclass of the owner has.
+    /// Whether the owner protocol must declare the member. It need not if a superclass of the owner declares it.
     var isRequirement: Bool
   }
 
   private(set) var standIns: [StandIn] = []
-  /// Members of the type that stay and must be visible in another file.
+  /// The remaining items that the new file accesses, so that they must not be `private`.
   private(set) var widened: Set<Int> = []
-  /// Names of types within the owner or around it, and their paths.
+  /// The types inside the owner, or inside a type around it, that moved code names without their paths. Sorted by name.
   private(set) var typealiases: [(name: String, path: String)] = []
-  /// Names that stay and whose types are not written.
+  /// The remaining members for which no stand-in can be declared: no type is written, or calls cannot be forwarded.
   private(set) var untyped: [String] = []
+  /// Whether a stand-in forwards to a member of a superclass. The owner protocol is then constrained to that class.
   private(set) var usesInherited = false
-  /// All identifiers in the moved code and in the stand-ins.
+  /// All identifiers in the moved code and in the headers of the stand-ins.
   private(set) var mentioned: Set<String> = []
 
   private let plan: DraftPlan
-  /// Names of what moves.
+  /// The base names of the moved members.
   private var taken: Set<String> = []
   private var movedProperties: Set<String> = []
 
@@ -43,7 +47,7 @@ struct DraftNeeds {
     let inherited = Inherited(plan, text)
     let byName = Dictionary(grouping: uses, by: \.name)
     for (name, uses) in byName.sorted(by: { $0.key < $1.key }) {
-      // `tableView` is a property of the superclass, also where delegate methods of that name stay.
+      // `tableView` denotes the property of the superclass, even if delegate methods with that base name stay.
       let isOwn = addOwn(name, uses, isInheritedProperty: inherited.hasProperty(name))
       if !isOwn { addInherited(name, uses, inherited) }
     }
@@ -52,7 +56,8 @@ struct DraftNeeds {
 
   // MARK: Members of the type
 
-  /// Whether the name is one of the type's own, and nothing that it inherits is meant besides.
+  /// Adds stand-ins for the remaining members of the type with a name. Returns whether they account for all uses of the
+  /// name, so that inherited members need no stand-ins.
   private mutating func addOwn(_ name: String, _ uses: [MemberUses.Use], isInheritedProperty: Bool) -> Bool {
     let type = plan.type
     var found = type.items.indices.filter { item in
@@ -81,7 +86,7 @@ struct DraftNeeds {
 
   private func isNameable(_ item: DraftType.Item) -> Bool { item.method == nil || item.method == .function }
 
-  /// Of several methods of one name, those that some call may mean.
+  /// Of several methods with one name, those that a use may refer to, judged by the labels.
   private func matching(_ found: [Int], _ uses: [MemberUses.Use]) -> [Int] {
     found.filter { item in
       guard let header = plan.headers[item]?.first else { return true }
@@ -89,6 +94,7 @@ struct DraftNeeds {
     }
   }
 
+  /// Adds a stand-in for a remaining item, and gives the new file access to the item.
   private mutating func add(_ number: Int, _ name: String, _ uses: [MemberUses.Use]) {
     let item = plan.type.items[number]
     widened.insert(number)
@@ -115,7 +121,7 @@ struct DraftNeeds {
 
   // MARK: Inherited members
 
-  /// What superclasses and the protocols of the owner declare, by base name.
+  /// The members that superclasses and protocols of the owner declare, by base name.
   private struct Inherited {
     var found: [String: [(item: DraftType.Item, source: DraftSource, isRequirement: Bool)]] = [:]
 
@@ -145,7 +151,7 @@ struct DraftNeeds {
       for declaration in protocols {
         for part in [declaration] + index.extensions(of: declaration) { add(part, isRequirement: true) }
       }
-      // A child view controller has what every view controller has.
+      // A child view controller inherits the same members from UIKit.
       guard !plan.isChildViewController else { return }
       let framework = index.externalSuperclass(of: plan.type.id) ?? likelyClass(plan)
       if let known = InheritedMembers.members(of: framework) {
@@ -157,6 +163,7 @@ struct DraftNeeds {
     }
   }
 
+  /// Adds stand-ins for the inherited members with a name.
   private mutating func addInherited(_ name: String, _ uses: [MemberUses.Use], _ inherited: Inherited) {
     guard var found = inherited.found[name], !movedProperties.contains(name) else { return }
     found = found.filter { isNameable($0.item) && !$0.item.isStatic }
@@ -181,7 +188,7 @@ struct DraftNeeds {
 
   // MARK: Types
 
-  /// Types within the owner, and beside it where it is nested itself, that the moved code names without their paths.
+  /// Adds the types inside the owner, and inside types around it, that moved code names without their paths.
   private mutating func addTypes() {
     var outer = plan.type.name
     var seen: Set<String> = []
@@ -199,7 +206,7 @@ struct DraftNeeds {
 
 func unquoted(_ name: String) -> String { name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name }
 
-/// The framework class behind a superclass that the sources do not declare, by its name.
+/// The UIKit class that a superclass outside the sources probably derives from, judged by its name. Empty if unknown.
 private func likelyClass(_ plan: DraftPlan) -> String {
   guard let written = plan.index.inherited(plan.type.id).first else { return "" }
   for known in ["TableViewController", "CollectionViewController", "NavigationController", "TabBarController"]
@@ -208,7 +215,7 @@ private func likelyClass(_ plan: DraftPlan) -> String {
 }
 
 extension ProjectIndex {
-  /// The extensions of classes of the framework, by their names.
+  /// The Swift extensions of framework classes with these names, except private ones.
   fileprivate func extensions(ofFramework names: [String]) -> [DeclarationID] {
     files.flatMap { file -> [DeclarationID] in
       guard let source = self[file], source.summary.objectiveC == nil else { return [] }
@@ -224,13 +231,17 @@ extension ProjectIndex {
 
 // MARK: - OuterMentions
 
-/// The names that code beside the members of a type mentions: the rest of its files, and all other files.
+/// The names of the type's members that code outside these members mentions, in the type's own files and in all other
+/// files.
 struct OuterMentions {
-  /// In the files of the type, outside of its own members: whether the name is called there.
+  /// The names that occur in the files of the type, but outside its members. The value says whether one of these
+  /// occurrences is a call.
   private var inOwnFiles: [String: Bool] = [:]
+  /// The names that occur in other files, including storyboards.
   private var inOtherFiles: Set<String> = []
-  /// Words of string literals in the type's files, and names in storyboards.
+  /// The words of string literals in the files of the type.
   private var written: Set<String> = []
+  /// The names, with labels, of the methods that subclasses in the project override.
   private var overridden: Set<String> = []
 
   init(_ type: DraftType, _ cut: Cut, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
@@ -252,17 +263,19 @@ struct OuterMentions {
     findOverrides(type, index)
   }
 
-  /// Whether code outside of the type's members names it. `isCall` where a property has the same name.
+  /// Whether code outside the type's members mentions a name. With `isCall`, a property has the same name, so only
+  /// calls count, and mentions in other files are ignored.
   func isMentioned(_ name: String, isCall: Bool, isPrivate: Bool) -> Bool {
     if let isCalled = inOwnFiles[name], !isCall || isCalled { return true }
     return !isPrivate && !isCall && inOtherFiles.contains(name)
   }
 
+  /// Whether a name occurs in a string literal of the type's files, or in another file.
   func isWritten(_ name: String) -> Bool { written.contains(name) || inOtherFiles.contains(name) }
   func isOverridden(_ name: String) -> Bool { overridden.contains(name) }
 
   private mutating func readOwn(_ source: DraftSource, _ number: Int, _ type: DraftType, _ names: Set<String>) {
-    // Members are looked at one by one elsewhere, except where they ask another object.
+    // `MemberReader` handles the code of members, except where it accesses another object.
     let members = type.items.filter { type.parts[$0.part].source == number }.map(\.tokens)
     var next = 0
     for token in 0..<source.count {
@@ -289,7 +302,8 @@ struct OuterMentions {
     }
   }
 
-  /// Whether a name may be one for another object of the type, or for itself.
+  /// Whether the expression before a period may be another instance of the type, or another name for `self`, such as
+  /// `vc` or `strongSelf`.
   private func isOwner(_ token: Int, _ source: DraftSource) -> Bool {
     var base = token
     while source.kind(base) == .postfixQuestion || source.kind(base) == .exclamation { base -= 1 }
@@ -298,6 +312,8 @@ struct OuterMentions {
     return ["controller", "vc", "parent", "owner", "strong", "weak", "this"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
   }
 
+  /// Adds the names that occur as words in the bytes of a file. Hashes are compared first, so that most words need no
+  /// string.
   private mutating func collect(_ bytes: Span<UInt8>, _ hashes: Set<UInt64>, _ names: Set<String>) {
     var start = 0
     var index = 0

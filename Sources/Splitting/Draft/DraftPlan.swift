@@ -1,7 +1,8 @@
 import Analysis
 import Syntax
 
-/// Which members leave, which of those that were named stay, and what each side needs of the other.
+/// The decisions of a draft: which members move, which members of the extraction stay, and which moved members need
+/// forwarders.
 struct DraftPlan {
   let index: ProjectIndex
   let type: DraftType
@@ -9,23 +10,27 @@ struct DraftPlan {
   /// By item of the type.
   private(set) var isMoved: [Bool]
   let uses: [MemberUses]
-  /// For each name of an item its header; nil where the item is not understood.
+  /// By item, the header of each of its names. Nil if the item cannot be parsed.
   let headers: [[MemberHeader]?]
-  /// Of moved items: those that the rest goes on calling by their old names.
+  /// By item, whether it moves and the owner keeps a forwarder under its old name.
   private(set) var isForwarded: [Bool]
-  /// Members of the cut that stay, and why.
+  /// The members of the extraction that stay, with the reasons, in the order of the items.
   private(set) var kept: [(item: Int, reason: KeptReason)] = []
   let mentions: OuterMentions
-  /// Parts whose conformances the new type takes over, so that the owner has them no longer.
+  /// The extensions whose conformances move to the new type, so that the owner no longer has them.
   private(set) var conformancesMoved: Set<Int> = []
-  /// In moved code, `self` and other names for it that stand for the owner where they are passed on.
+  /// The occurrences in moved code of `self`, or of a local alias of it, where the value is passed on. There the draft
+  /// passes on the owner instead: `self.owner`.
   private(set) var handedOn: [DraftToken] = []
-  /// Members of one delegate protocol, of which some move and some stay.
+  /// The members of units of which some move and others stay.
   private(set) var torn: Set<DraftMember> = []
+  /// Groups of members that belong together, as in `MemberMap.units`.
   private let units: [[DraftMember]]
-  /// Names of methods whose selectors the type's code gives to calls that do not name `self` as the target beside them.
+  /// The base names in `#selector` arguments of calls that do not name `self` as their target. Such a selector may be
+  /// sent to the owner, so the owner must keep the method.
   private let selectorsForOthers: Set<String>
-  /// Where the new type becomes the delegate in place of the owner.
+  /// The occurrences of `self` in remaining code that must become the new object, because it becomes the delegate in
+  /// place of the owner.
   private(set) var reassignedSelves: [DraftToken] = []
 
   var moved: [Int] { isMoved.indices.filter { isMoved[$0] } }
@@ -46,11 +51,12 @@ struct DraftPlan {
     choose()
   }
 
-  /// The new type is a view controller that the owner contains.
+  /// Whether the new type becomes a child view controller of the owner.
   var isChildViewController: Bool { cut.role == .childViewController && index.isViewController(type.id) }
 
-  // MARK: What leaves
+  // MARK: Moved members
 
+  /// Decides which members move, and which conformances and forwarders follow from that.
   private mutating func choose() {
     var named: [Int: Int] = [:]
     for member in cut.members {
@@ -64,7 +70,8 @@ struct DraftPlan {
     for (item, count) in named.sorted(by: { $0.key < $1.key }) {
       if let reason = obstacle(to: item, count) { kept.append((item, reason)) } else { isMoved[item] = true }
     }
-    // What stays decides what must be passed on, and what cannot be passed on stays.
+    // A remaining member may use moved members, which then need forwarders. A member for which there can be no
+    // forwarder must stay, too. Repeat until nothing changes.
     var isSettled = false
     while !isSettled {
       isSettled = true
@@ -99,6 +106,8 @@ struct DraftPlan {
     return type.items[number].names.map { DraftMember(part: part, name: $0) }
   }
 
+  /// The reason why an item cannot be moved, whatever else moves; nil if it can. `count` is the number of its names in
+  /// the extraction.
   private func obstacle(to number: Int, _ count: Int) -> KeptReason? {
     let item = type.items[number]
     let modifiers = item.modifiers
@@ -122,7 +131,7 @@ struct DraftPlan {
     return nil
   }
 
-  /// `child.didMove(toParent: self)`
+  /// Whether an item passes `self` as a parent view controller: `child.didMove(toParent: self)`.
   private func becomesParent(_ item: DraftType.Item) -> Bool {
     let source = type.source(of: item)
     return item.tokens.contains { token in
@@ -131,13 +140,15 @@ struct DraftPlan {
     }
   }
 
+  /// Whether a part is an extension with a `where` clause.
   private func isConstrained(_ part: Int) -> Bool {
     let source = type.source(of: part)
     return type.parts[part].isExtension
       && (type.parts[part].first..<type.parts[part].open).contains { source.kind($0) == .whereKeyword }
   }
 
-  /// A stored property that has no value before an initializer of the owner gives it one, or that one gives another.
+  /// Whether a stored property depends on the owner's initializers: it has no value until an initializer sets it, or an
+  /// initializer assigns it.
   private func isSetByInitializer(_ number: Int, _ headers: [MemberHeader]) -> Bool {
     let item = type.items[number]
     let source = type.source(of: item)
@@ -152,13 +163,15 @@ struct DraftPlan {
     }
   }
 
+  /// Whether another item uses a property's projected value, `$name`, or its wrapper, `_name`.
   private func isProjected(_ name: String, except number: Int) -> Bool {
     uses.indices.contains { $0 != number && uses[$0].projected.contains(name) }
   }
 
   // MARK: Conditions
 
-  /// Members in `#if` of which not all leave: they would be torn from their conditions.
+  /// The moved members inside an `#if` of which some code stays or needs a forwarder. They must stay, because they
+  /// cannot be separated from the condition.
   private func stuckInConditions() -> [(Int, KeptReason)] {
     moved.compactMap { number in
       let item = type.items[number]
@@ -167,7 +180,8 @@ struct DraftPlan {
     }
   }
 
-  /// The outermost `#if` … `#endif` within the braces of its part that an item stands in, as tokens.
+  /// The outermost `#if` … `#endif` around an item inside the braces of its part, as a range of tokens. Nil if there is
+  /// none.
   func conditionalRegion(around item: DraftType.Item) -> Range<Int>? {
     let (source, part) = (type.source(of: item), type.parts[item.part])
     var depth = 0
@@ -189,6 +203,7 @@ struct DraftPlan {
     return nil
   }
 
+  /// Whether an `#if` … `#endif` can be moved as a whole: each member in it moves, and none needs a forwarder.
   private func movesWhole(_ region: Range<Int>, _ part: Int) -> Bool {
     let source = type.source(of: part)
     let inside = type.items.indices.filter { type.items[$0].part == part && region.contains(type.items[$0].tokens.lowerBound) }
@@ -201,7 +216,7 @@ struct DraftPlan {
     }
   }
 
-  /// Whether a token stands on the line of an `#if` or `#elseif`.
+  /// Whether a token is on the line of an `#if` or `#elseif`.
   private func isCondition(_ token: Int, _ source: DraftSource) -> Bool {
     let line = source.line(of: source.start(token))
     var cursor = token
@@ -209,7 +224,7 @@ struct DraftPlan {
     return source.kind(cursor) == .poundIf || source.kind(cursor) == .poundElseif
   }
 
-  /// Whether every token of a range of a part belongs to a member that leaves, or is one of `others`.
+  /// Whether each token in a range of a part belongs to a moved member or satisfies `others`.
   func isCovered(_ tokens: Range<Int>, _ part: Int, others: (Int) -> Bool = { _ in false }) -> Bool {
     var token = tokens.lowerBound
     while token < tokens.upperBound {
@@ -224,8 +239,9 @@ struct DraftPlan {
     return true
   }
 
-  // MARK: What the owner goes on calling
+  // MARK: Forwarders
 
+  /// The moved items that need a forwarder that cannot be declared.
   private func unforwardable() -> [(Int, KeptReason)] {
     moved.compactMap { number in
       guard needsForwarding(number), let headers = headers[number] else { return nil }
@@ -235,14 +251,15 @@ struct DraftPlan {
     }
   }
 
-  /// Whether code that stays, other files, Interface Builder or the runtime may ask the owner for it by its name.
+  /// Whether the owner needs a forwarder for a moved item, because remaining code, other files, Interface Builder or
+  /// the Objective-C runtime may access it by its name.
   private func needsForwarding(_ number: Int) -> Bool {
     let item = type.items[number]
     if !item.modifiers.isDisjoint(with: [.ibAction, .ibSegueAction]) || item.modifiers.contains(.public) { return true }
     if item.baseNames.contains(where: selectorsForOthers.contains) { return true }
     let stays = type.items.indices.lazy.filter { !isMoved[$0] }
     for name in item.baseNames {
-      // `tableView` is the property, not the delegate's methods of that name.
+      // A property hides the methods of its name: `tableView` denotes the property, not the delegate methods.
       let isCall = item.method != nil && isProperty(name)
       if stays.contains(where: { uses[$0].uses.contains { $0.name == name && (!isCall || $0.isCalled || $0.isSelector) } }) {
         return true
@@ -256,12 +273,13 @@ struct DraftPlan {
     return !conformancesMoved.contains(item.part)
   }
 
+  /// Whether a name denotes a property of the type, or a property that view controllers inherit from UIKit.
   func isProperty(_ name: String) -> Bool {
     type.items.contains { $0.method == nil && $0.baseNames.contains(name) }
       || ["tableView", "collectionView", "navigationController", "tabBarController"].contains(name)
   }
 
-  /// What other code does with a moved property decides whether its stand-in needs a setter.
+  /// Whether code outside the new type may write a moved property, so that its forwarder needs a setter.
   func isWrittenOutside(_ number: Int, _ header: MemberHeader) -> Bool {
     guard header.isSettable else { return false }
     let item = type.items[number]
@@ -274,13 +292,14 @@ struct DraftPlan {
   }
 }
 
-/// A member by the declaration or extension that it stands in, and its name.
+/// A member, identified by the declaration or extension that contains it and by its name.
 struct DraftMember: Hashable {
   var part: DeclarationID
   var name: String
 }
 
-/// Why a member of the cut stays in the owner.
+/// The reason why a member of the extraction stays in the owner. The raw value completes a question:
+/// `Left in Home, static: …`.
 enum KeptReason: String, CaseIterable, Sendable {
   case unmovable = "an initializer or a subscript"
   case inheritance = "part of an inheritance: an override, overridden, or with `super` in it"
@@ -299,7 +318,8 @@ enum KeptReason: String, CaseIterable, Sendable {
 }
 
 extension ProjectIndex {
-  /// Whether changing something within a value of a written type changes the value. A guess where the type is unknown.
+  /// Whether a type is a value type, so that a change to a part of a value changes the value itself. For types outside
+  /// the project this is guessed from the name.
   func isValueType(_ written: String, from file: FileID) -> Bool {
     var name = written.prefix { $0 != "<" && $0 != "?" && $0 != "!" }
     if name.hasPrefix("any ") { return false }
@@ -316,10 +336,11 @@ extension ProjectIndex {
 
 // MARK: - Reading
 
-// What a draft reads from the code of a type before it decides what leaves.
+// What a draft reads from the code of a type before it decides which members move.
 
 extension DraftPlan {
-  /// The methods in the `#selector` arguments of calls whose target is not `self`: which object they are sent to is unknown.
+  /// The base names in the `#selector` arguments of calls whose target is not `self`. The objects that receive these
+  /// messages are unknown.
   static func selectorsForOthers(in tokens: Range<Int>, _ source: DraftSource) -> [String] {
     tokens.compactMap { token in
       guard source.kind(token) == .poundWord, source.text(token) == "#selector", let end = source.closing(token + 1) else {
@@ -342,7 +363,8 @@ extension DraftPlan {
     }
   }
 
-  /// The headers of a type's items, with the types of properties that a method of the type makes.
+  /// The headers of all items of a type. If the initial value of a property is a call to a method of the type, the type
+  /// of the property is the result type of that method.
   static func headers(of type: DraftType) -> [[MemberHeader]?] {
     var all = type.items.map { item -> [MemberHeader]? in
       let headers = item.names.indices.compactMap { MemberHeader(of: item, named: $0, in: type.source(of: item)) }
@@ -365,7 +387,7 @@ extension DraftPlan {
 }
 
 extension MemberHeader {
-  /// Of methods, what they return.
+  /// The written result type of a method. Nil if there is none.
   var result: String? {
     guard let arrow = requirement.ranges(of: "->").last else { return nil }
     let behind = requirement[arrow.upperBound...]
@@ -377,10 +399,10 @@ extension MemberHeader {
 
 // MARK: - Questions
 
-// What a draft leaves to a person: each question is a `#warning`.
+// The questions that a draft leaves to a person.
 
 extension DraftPlan {
-  /// What a person must decide, each in a sentence.
+  /// What a person must decide, a sentence for each question.
   func questions(_ needs: DraftNeeds, _ names: DraftNames) -> [String] {
     var questions: [String] = []
     func listed(_ members: some Sequence<String>) -> String { members.map { "`\($0)`" }.joined(separator: ", ") }
@@ -417,13 +439,13 @@ extension DraftPlan {
     return questions
   }
 
-  /// Moved members with closures that may run when the owner is gone, and that reach it all the same.
+  /// The moved items with closures that may run after the owner is gone, and that access the owner.
   private func keepingSelf(_ needs: DraftNeeds) -> [Int] {
     var reaching = Set(needs.standIns.filter { !$0.isStatic }.map { unquoted($0.header.name) } + needs.untyped)
     guard !reaching.isEmpty else { return [] }
     var users: [String: [Int]] = [:]
     for item in moved { for use in uses[item].uses { users[use.name, default: []].append(item) } }
-    // What names something that reaches the owner reaches it, too.
+    // A member that uses a member that accesses the owner accesses it, too.
     var open = Array(reaching)
     while let name = open.popLast() {
       for item in users[name] ?? [] { open += type.items[item].baseNames.filter { reaching.insert($0).inserted } }

@@ -1,7 +1,8 @@
 import Analysis
 import Syntax
 
-/// One file that a draft reads from: its bytes, its tokens and its lines.
+/// A source file of a draft: its bytes, tokens and lines. Places are byte offsets, and tokens are denoted by their
+/// indices.
 struct DraftSource: Sendable {
   let file: FileID
   let path: String
@@ -11,10 +12,10 @@ struct DraftSource: Sendable {
   private let starts: ContiguousArray<Int>
   private let ends: ContiguousArray<Int>
   private let lineStarts: ContiguousArray<Int>
-  /// In the order of the file.
+  /// The comments, in source order.
   let comments: ContiguousArray<ByteRange>
 
-  /// Nil where the bytes are not those that the summary was made of.
+  /// Nil if the bytes cannot be those that were summarized, because their number differs.
   init?(_ file: FileID, _ source: SourceFile, _ bytes: ContiguousArray<UInt8>) {
     guard source.summary.byteCount == bytes.count else { return nil }
     self.file = file
@@ -36,18 +37,18 @@ struct DraftSource: Sendable {
     (lineStarts, self.comments) = (lines, comments)
   }
 
-  /// Whether the bytes are UTF-8, as Swift wants them: others would not come out as they went in.
+  /// Whether the bytes are valid UTF-8. Other bytes would be changed by conversion to a string.
   var isText: Bool { String(validating: bytes, as: UTF8.self) != nil }
 
   // MARK: Tokens
 
-  /// Number of tokens, the end of the file included.
+  /// The number of tokens, including the end of the file.
   var count: Int { kinds.count }
   func kind(_ token: Int) -> TokenKind { kinds.indices.contains(token) ? kinds[token] : .endOfFile }
   func start(_ token: Int) -> Int { starts.indices.contains(token) ? starts[token] : bytes.count }
   func end(_ token: Int) -> Int { ends.indices.contains(token) ? ends[token] : 0 }
 
-  /// The first token that begins at an offset or behind it.
+  /// The first token that begins at or after an offset.
   func token(at offset: Int) -> Int { starts.partitioningIndex { $0 >= offset } }
 
   func text(_ token: Int) -> String { text(start(token), end(token)) }
@@ -57,7 +58,7 @@ struct DraftSource: Sendable {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The name of an identifier, less its back-ticks.
+  /// The name of an identifier, without backquotes.
   func name(_ token: Int) -> String {
     let text = text(token)
     return text.utf8.count > 2 && text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
@@ -70,13 +71,13 @@ struct DraftSource: Sendable {
     }
   }
 
-  /// How much deeper in angle brackets the code behind a token is.
+  /// The change of the nesting depth of angle brackets at an operator token: the number of `<` minus the number of `>`.
   func angles(_ token: Int) -> Int {
     guard isOperator(token) else { return 0 }
     return bytes[start(token)..<end(token)].reduce(0) { $0 + ($1 == 0x3C ? 1 : $1 == 0x3E ? -1 : 0) }
   }
 
-  /// The token that closes the bracket at `open`; nil where none does.
+  /// The token that closes the bracket at `open`. Nil if the bracket is not closed.
   func closing(_ open: Int) -> Int? {
     var depth = 0
     for token in open..<count {
@@ -93,23 +94,23 @@ struct DraftSource: Sendable {
 
   // MARK: Lines
 
-  /// The line of an offset, counted from zero.
+  /// The line at an offset, counted from 0.
   func line(of offset: Int) -> Int { max(0, lineStarts.partitioningIndex { $0 > offset } - 1) }
 
-  /// Where a line begins; the end of the file behind the last.
+  /// The offset at which a line begins. The end of the file for a line after the last one.
   func start(ofLine line: Int) -> Int { lineStarts.indices.contains(line) ? lineStarts[line] : bytes.count }
 
-  /// Whether there is nothing but blanks in a range.
+  /// Whether a range contains only white space.
   func isBlank(_ start: Int, _ end: Int) -> Bool {
     start >= end || bytes[start..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0x0A || $0 == 0x0C }
   }
 
-  /// Whether a line is there and blank.
+  /// Whether a line exists and contains only white space.
   func isBlank(line: Int) -> Bool {
     line >= 0 && start(ofLine: line) < bytes.count && isBlank(start(ofLine: line), start(ofLine: line + 1))
   }
 
-  /// The blanks a line begins with.
+  /// The spaces and tabs at the beginning of a line.
   func indentation(ofLine line: Int) -> String {
     let first = start(ofLine: line)
     var end = first
@@ -124,12 +125,12 @@ struct DraftSource: Sendable {
     return first < last ? comments[first..<last] : []
   }
 
-  /// Whether a comment begins a section: `// MARK: - Table view`.
+  /// Whether a comment begins a section, as `// MARK: - Table view` does.
   func isMark(_ comment: ByteRange) -> Bool { summary.marks.contains { $0.start == comment.start } }
 }
 
 extension DraftSource {
-  /// Whether a token stands in the line of a conditional compilation directive.
+  /// Whether a token is on the line of a conditional compilation directive.
   func isDirective(_ token: Int) -> Bool {
     let line = line(of: start(token))
     var first = token
@@ -143,22 +144,22 @@ extension DraftSource {
 
 // MARK: - DraftType
 
-/// The type that a draft cuts: its declaration with all extensions, and what stands in their braces.
+/// The type that a draft splits: its declaration with all extensions, and their members.
 struct DraftType: Sendable {
   let id: DeclarationID
-  /// The qualified name.
+  /// The qualified name of the type.
   let name: String
   private(set) var sources: [DraftSource] = []
   private(set) var parts: [Part] = []
-  /// In the order of the parts, then of the file.
+  /// The members: by part, then in source order.
   private(set) var items: [Item] = []
 
-  /// The declaration or one of its extensions.
+  /// The declaration of the type, or one of its extensions.
   struct Part: Sendable {
     var id: DeclarationID
-    /// Its file, among `sources`.
+    /// The index of its file in `sources`.
     var source: Int
-    /// Its tokens from the first attribute to the closing brace, and the braces.
+    /// Its first token, which may be an attribute, and the tokens of its braces.
     var first: Int
     var open: Int
     var close: Int
@@ -167,28 +168,29 @@ struct DraftType: Sendable {
     var modifiers: Modifiers
   }
 
-  /// One declaration of methods or properties: `var a = 1, b = 2` is one with two names.
+  /// One declaration of a method or of properties. `var a = 1, b = 2` is one item with two names.
   struct Item: Sendable {
-    /// `name(label:)` of a method, the names of properties.
+    /// `name(label:)` of a method, or the names of the properties.
     var names: [String]
     var baseNames: [String]
     var method: Method.Kind?
-    /// Of properties: whether they hold values.
+    /// Whether the item declares stored properties.
     var isStored = false
     var modifiers: Modifiers
     var part: Int
-    /// Its tokens, attributes included.
+    /// Its tokens, including attributes.
     var tokens: Range<Int>
-    /// The lines that are its own, comments right above it included; nil where it shares one with other code.
+    /// The lines of the item alone, including the comments directly above it. Nil if it cannot be moved by whole lines.
     var lines: Range<Int>?
-    /// The summary's type of the first name.
+    /// The type of the first property according to the summary, without generic arguments.
     var type = ""
 
     var isStatic: Bool { modifiers.contains(.static) }
     var isPrivate: Bool { !modifiers.isDisjoint(with: [.private, .fileprivate]) }
   }
 
-  /// `text` gives the bytes of a file of the index; nil where that is gone or has changed.
+  /// Nil if the type is not a class, or if a file is missing, has changed or is not UTF-8. `text` returns the bytes of
+  /// a file.
   init?(_ type: DeclarationID, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
     guard let name = index.qualifiedName(of: type), index.declaration(type)?.kind == .class else { return nil }
     id = type
@@ -219,12 +221,12 @@ struct DraftType: Sendable {
     }
   }
 
-  /// The declaration itself.
+  /// The declaration of the type itself.
   var main: Part { parts[0] }
   func source(of part: Int) -> DraftSource { sources[parts[part].source] }
   func source(of item: Item) -> DraftSource { source(of: item.part) }
 
-  /// Whether an item is private by its own words or by those of the extension around it.
+  /// Whether an item is private by its own modifiers, or by those of the extension that contains it.
   func isPrivate(_ item: Item) -> Bool { item.isPrivate || isInPrivateExtension(item) && !isOpened(item) }
   func isInPrivateExtension(_ item: Item) -> Bool {
     parts[item.part].isExtension && !parts[item.part].modifiers.isDisjoint(with: [.private, .fileprivate])
@@ -235,7 +237,7 @@ struct DraftType: Sendable {
     items += DraftType.items(of: parts[part].id.index, in: source(of: part), part: part)
   }
 
-  /// The members of a declaration, in the order of the file.
+  /// The members of a declaration, in source order. `part` is stored in the items.
   static func items(of declaration: Int, in source: DraftSource, part: Int) -> [Item] {
     let summary = source.summary
     var found: [Item] = []
@@ -270,8 +272,8 @@ struct DraftType: Sendable {
     return found
   }
 
-  /// The lines of an item alone, with the comments right above it; nil where other code shares one, or where brackets
-  /// or conditions are open at its end.
+  /// The lines of an item alone, including the comments directly above it. Nil if it shares a line with other code, or
+  /// if brackets or conditions are not balanced in it.
   private static func lines(of item: Item, _ source: DraftSource) -> Range<Int>? {
     guard let first = item.tokens.first, let last = item.tokens.last, isBalanced(item.tokens, source) else { return nil }
     let firstLine = source.line(of: source.start(first))
@@ -281,7 +283,8 @@ struct DraftType: Sendable {
     for comment in source.comments(before, source.start(first)).reversed() {
       let line = source.line(of: Int(comment.start))
       let isAlone = source.isBlank(source.start(ofLine: line), Int(comment.start)) && Int(comment.start) >= before
-      // Behind the header of a file, or behind other code, comments say nothing about what follows.
+      // A comment belongs to the item if it is alone on its lines and directly above the item, so headers of files do
+      // not.
       guard isAlone, source.line(of: max(0, Int(comment.end) - 1)) == top - 1 || line == top, !source.isMark(comment) else {
         break
       }
@@ -291,7 +294,7 @@ struct DraftType: Sendable {
     for comment in source.comments(source.end(last), source.start(last + 1)) where source.line(of: Int(comment.start)) == bottom {
       bottom = max(bottom, source.line(of: max(0, Int(comment.end) - 1)))
     }
-    // A closing brace on the last line would be torn off its opening one.
+    // Other code on the last line, such as the closing brace of the type, cannot be separated from the item.
     let next = last + 1
     guard source.kind(next) == .endOfFile || source.line(of: source.start(next)) > bottom else { return nil }
     return top..<(bottom + 1)

@@ -1,9 +1,11 @@
 import Analysis
 import Syntax
 
-/// What UIKit's controllers give to their subclasses, as far as code that leaves one may need it: as Swift declares it.
+/// The members of UIKit's view controller classes that moved code may use, as Swift declarations. UIKit is not among
+/// the analyzed sources, and stand-ins for inherited members need their types.
 enum InheritedMembers {
-  /// The members that a framework class and its superclasses declare.
+  /// The members that a framework class and its superclasses declare. An unknown view controller class is treated as a
+  /// `UIViewController`. Nil for other unknown classes.
   static func members(of frameworkClass: String) -> (source: DraftSource, items: [DraftType.Item])? {
     guard let (index, source) = parsed else { return nil }
     func type(_ name: String) -> DeclarationID? { index.types(at: name, from: source.file).first }
@@ -13,6 +15,7 @@ enum InheritedMembers {
     return (source, classes.flatMap { DraftType.items(of: $0.index, in: source, part: 0) })
   }
 
+  /// The declarations below, parsed as the only file of a project.
   private static let parsed: (index: ProjectIndex, source: DraftSource)? = {
     let bytes = ContiguousArray(declarations.utf8)
     var scratch = SummaryScratch(lowering: .uiKit)

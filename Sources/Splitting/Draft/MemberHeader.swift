@@ -1,37 +1,37 @@
 import Analysis
 import Syntax
 
-/// The header of a method or a property, in the pieces from which another declaration of its name is made.
+/// The header of a method or property, in the pieces from which forwarders and protocol requirements are built.
 struct MemberHeader: Sendable {
-  /// Attributes and modifiers, each as it is written.
+  /// Attributes and modifiers, as they are written.
   var attributes: [String] = []
   var modifiers: [String] = []
   var name = ""
-  /// Of methods: `<T>(a: Int, b: Int = 0) async throws -> T where T: U`.
+  /// What follows the name of a method: `<T>(a: Int, b: Int = 0) async throws -> T where T: U`.
   var signature = ""
-  /// The same without default values, for a requirement.
+  /// The signature without default values, for a protocol requirement.
   var requirement = ""
   var parameters: [Parameter] = []
   var isAsync = false
   var isThrowing = false
-  /// Of properties: the type as it is written, or what the initial value says; nil where neither does.
+  /// The written type of a property, or the type of its initial value. Nil if neither is known.
   var type: String?
-  /// Of properties without a written type, the method of the type whose result is the initial value.
+  /// If a property has no written type and its initial value is the result of a method, the name of that method.
   var maker: String?
   var isSettable = false
   var isConstant = false
-  /// Says why no other declaration can pass this one's calls on.
+  /// The reason why no forwarder or requirement can be declared; nil if it can.
   var obstacle: String?
 
   struct Parameter: Sendable {
-    /// As it stands in a call, with its colon; empty for `_`.
+    /// The label in a call, with a colon and a space. Empty for `_`.
     var label: String
     var name: String
     var isInout = false
     var isAutoclosure = false
   }
 
-  /// What a call passes on: `(a, with: b)`.
+  /// The argument list of a forwarding call: `(a, with: b)`.
   var arguments: String {
     let written = parameters.map { parameter in
       parameter.label + (parameter.isInout ? "&" : "") + parameter.name + (parameter.isAutoclosure ? "()" : "")
@@ -39,8 +39,9 @@ struct MemberHeader: Sendable {
     return "(" + written.joined(separator: ", ") + ")"
   }
 
-  /// Whether a call with these labels, each with a colon, may mean the method: arguments with default values and closures
-  /// behind the parentheses may be missing.
+  /// Whether a call may refer to the method. `labels` are those of the arguments in parentheses, each with a colon.
+  /// They need only be a subsequence of the parameters' labels, because default arguments and trailing closures may be
+  /// missing.
   func accepts(labels: String) -> Bool {
     var own = parameters.map { $0.label.isEmpty ? "_" : String($0.label.dropLast(2)) }[...]
     for label in labels.split(separator: ":") {
@@ -50,9 +51,11 @@ struct MemberHeader: Sendable {
     return true
   }
 
+  /// The keywords in front of a forwarding call, each with a space: `try`, `await`.
   var effects: String { (isThrowing ? "try " : "") + (isAsync ? "await " : "") }
 
-  /// Each name of an item has a header; of properties bound together the types differ.
+  /// Reads the header of one name of an item, given by its position. Properties that are declared together can have
+  /// different types. Nil if the header cannot be parsed.
   init?(of item: DraftType.Item, named position: Int, in source: DraftSource) {
     var reader = HeaderReader(source: source, item: item)
     guard let header = item.method != nil ? reader.method() : reader.property(position) else { return nil }
@@ -72,11 +75,12 @@ private struct HeaderReader {
     self.item = item
   }
 
+  /// The source text of a range of tokens.
   private func written(_ first: Int, _ behind: Int) -> String {
     first < behind ? source.text(source.start(first), source.end(behind - 1)) : ""
   }
 
-  /// Attributes and modifiers up to the keyword, which is returned.
+  /// Reads attributes and modifiers. Returns the token of the keyword that follows them; nil if there is none.
   private func opening(_ header: inout MemberHeader) -> Int? {
     var cursor = item.tokens.lowerBound
     while cursor < end {
@@ -102,7 +106,7 @@ private struct HeaderReader {
     return nil
   }
 
-  /// The token behind the angle brackets that open at `start`.
+  /// The token after the angle brackets that open at `start`.
   private func behindAngles(_ start: Int) -> Int {
     var depth = 0
     var cursor = start
@@ -148,7 +152,7 @@ private struct HeaderReader {
     return header
   }
 
-  /// The tokens between the commas of a parameter list.
+  /// The ranges of tokens between the commas of a parameter list.
   private func parameterRanges(_ open: Int, _ close: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var (first, depth, angles) = (open + 1, 0, 0)
@@ -166,6 +170,7 @@ private struct HeaderReader {
     return ranges
   }
 
+  /// Reads a parameter. `behindType` is the token after its type.
   private func parameter(_ range: Range<Int>, _ header: inout MemberHeader) -> (MemberHeader.Parameter, behindType: Int)? {
     guard let colon = range.first(where: { source.kind($0) == .colon }), colon > range.lowerBound else { return nil }
     let name = colon - 1
@@ -189,7 +194,7 @@ private struct HeaderReader {
         if source.isOperator(token), source.text(token) == "..." {
           header.obstacle = "a variable number of arguments cannot be passed on"
         } else if source.isOperator(token), source.text(token).hasSuffix("="), depth == 0, behind == range.upperBound {
-          // `a: Set<Int>= []`
+          // The tokenizer reads `>=` as an operator in `a: Set<Int>= []`.
           header.obstacle = "its parameters are not understood"
         }
       }
@@ -224,7 +229,7 @@ private struct HeaderReader {
     return header
   }
 
-  /// The token behind a type that begins at `start`.
+  /// The token after a type that begins at `start`.
   private func behindType(_ start: Int) -> Int {
     var (depth, angles) = (0, 0)
     var cursor = start
@@ -241,6 +246,7 @@ private struct HeaderReader {
     return cursor
   }
 
+  /// Finds a setter and the effects of the getter of a computed property.
   private func readAccessors(from start: Int, _ header: inout MemberHeader) {
     var cursor = start
     while cursor < end, source.kind(cursor) != .leftBrace { cursor += 1 }
@@ -260,7 +266,7 @@ private struct HeaderReader {
     }
   }
 
-  /// What an initial value says of its type: a literal, or one call of an initializer and nothing behind it.
+  /// The type of an initial value, if it is a literal or a single call of an initializer. Nil otherwise.
   private func typeOfValue(_ start: Int) -> String? {
     let behind = endOfValue(start)
     if behind == start + 1 {
@@ -278,7 +284,7 @@ private struct HeaderReader {
     var cursor = start
     if source.kind(cursor) == .leftSquare, let close = source.closing(cursor) {
       if close == behind - 1 { return typeOfElements(cursor + 1, close).map { "[\($0)]" } }
-      // `[Int]()`
+      // An initializer of an array type: `[Int]()`.
       guard source.kind(close + 1) == .leftParen, source.closing(close + 1) == behind - 1 else { return nil }
       return written(start, close + 1)
     }
@@ -296,7 +302,7 @@ private struct HeaderReader {
     return isOptional && close == behind - 2 && source.kind(close + 1) == .exclamation ? type : nil
   }
 
-  /// Of an array literal of literals of one kind, that kind.
+  /// The element type of an array literal, if all elements are literals of one kind.
   private func typeOfElements(_ start: Int, _ close: Int) -> String? {
     var types: Set<String> = []
     for token in start..<max(start, close) {
@@ -312,7 +318,7 @@ private struct HeaderReader {
     return types.count == 1 ? types.first : nil
   }
 
-  /// The name of the method that makes an initial value: `makeSource()`, `self.makeSource()`.
+  /// The name of the method whose result is the initial value: `makeSource()`, `self.makeSource()`.
   private func maker(_ start: Int) -> String? {
     let first = source.kind(start) == .selfKeyword && source.kind(start + 1) == .period ? start + 2 : start
     guard source.kind(first) == .identifier, source.kind(first + 1) == .leftParen,
@@ -321,7 +327,8 @@ private struct HeaderReader {
     return source.name(first)
   }
 
-  /// The token behind an initial value: accessors, the next name of the declaration, or the end.
+  /// The token after an initial value: property observers, the comma before the next name, or the end of the
+  /// declaration.
   private func endOfValue(_ start: Int) -> Int {
     var depth = 0
     var cursor = start
@@ -334,7 +341,7 @@ private struct HeaderReader {
         depth += 1
       case .comma, .semicolon: if depth == 0 { return cursor }
       default:
-        // `Subject<Int, Never>()`
+        // A comma inside the brackets of `Subject<Int, Never>()` does not end the value.
         if depth == 0, source.angles(cursor) > 0, source.kind(cursor - 1) == .identifier {
           cursor = behindAngles(cursor)
           continue
@@ -346,7 +353,7 @@ private struct HeaderReader {
   }
 }
 
-/// Initializers that can fail, by their first labels.
+/// The failable initializers of types, by their first labels.
 private let failing: [String: Set<String>] = [
   "URL": ["string"], "UIImage": ["named", "systemName", "data", "contentsOfFile"], "UIColor": ["named"],
   "UserDefaults": ["suiteName"], "URLComponents": ["string", "url"], "UIFont": ["name"], "NSDataDetector": ["types"],

@@ -1,40 +1,43 @@
 import Analysis
 import Syntax
 
-/// Reads one member's lowered functions, with the names that their scopes bind.
+/// Finds the members that the code of one member uses, by walking its lowered functions with the scopes of local names.
 struct MemberReader {
   private let source: DraftSource
   private let file: LoweredFile
   private var found = MemberUses()
+  /// The names that each enclosing scope binds, innermost last.
   private var scopes: [Set<String>] = [[]]
-  /// Other names of `self`.
+  /// Local names for `self`, such as `strongSelf`.
   private var aliases: Set<String> = []
-  /// How many of the closures around may run later, and hold `self`.
+  /// The number of enclosing closures that may run later and capture `self` strongly.
   private var holding = 0
-  /// What the call is called in whose parentheses we are.
+  /// The name of the function in the call whose arguments are being visited.
   private var callee = ""
   private var isInSelector = false
 
-  /// What stands behind a name.
+  /// What follows an expression in the source, and so decides how the expression is used.
   private struct Suffix {
     var access = MemberUses.Use.Access.read
-    /// The labels of the arguments of a call.
+    /// The labels of the arguments, if a call follows.
     var labels: String?
-    /// A call with a closure alone: what that is called on is read, as a rule.
+    /// Whether the call has closures as its only arguments, as in `items.map { … }`. Such a call is assumed not to
+    /// mutate its receiver, unless the function is in `changing`.
     var isReading = false
 
     static let write = Suffix(access: .write)
   }
 
-  /// What becomes of a value.
+  /// How the value of an expression is used.
   private enum Role {
-    /// Something of it is used, or it is compared.
+    /// A member of it is accessed, or it is compared.
     case base
     case value
-    /// It is an argument, or is assigned.
+    /// It is passed as an argument or assigned.
     case argument
   }
 
+  /// The uses by the code of an item, given by its tokens.
   static func uses(of tokens: Range<Int>, _ source: DraftSource, _ file: LoweredFile) -> MemberUses {
     var reader = MemberReader(source: source, file: file)
     guard let last = tokens.last else { return reader.found }
@@ -55,6 +58,7 @@ struct MemberReader {
 
   // MARK: Names
 
+  /// Records the use of a member that a node names.
   private mutating func note(_ node: FlowNodeID, _ suffix: Suffix, isStatic: Bool = false) {
     var use = MemberUses.Use(name: text(node), isStatic: isStatic, isSelector: isInSelector, access: suffix.access)
     if let labels = suffix.labels { (use.isCalled, use.labels, use.access) = (true, labels, .read) }
@@ -75,7 +79,7 @@ struct MemberReader {
 
   private func isBound(_ name: String) -> Bool { scopes.contains { $0.contains(name) } }
 
-  /// `self` as it is, or in front of something that is no member's name.
+  /// Handles an occurrence of `self` that is not the base of a member access.
   private mutating func itself(_ node: FlowNodeID, _ role: Role) {
     let token = source.token(at: Int(tree[node].start))
     let isBase = source.kind(token + 1) == .period
@@ -87,7 +91,8 @@ struct MemberReader {
 
   private mutating func visit(_ node: FlowNodeID, _ suffix: Suffix = Suffix(), _ role: Role = .value) {
     var (node, suffix, role) = (node, suffix, role)
-    // What stands in front is the first child: a loop, because rows of members and operators are as long as they like.
+    // A base is the first child of its node. This is a loop rather than a recursion, because chains of members and
+    // operators can have any length.
     while true {
       let children = tree.children(node)
       guard let first = children.first else { return leaf(node, suffix, role) }
@@ -123,7 +128,8 @@ struct MemberReader {
     }
   }
 
-  /// Whether a node is `self`, an alias of it (false) or `Self` (true); nil for all others.
+  /// Whether a node is `Self` (true), or `self` or an alias of it (false). Nil for other nodes. The value becomes
+  /// `Use.isStatic`.
   private func isOwn(_ node: FlowNodeID) -> Bool? {
     switch tree[node].kind {
     case .selfName: false
@@ -145,7 +151,7 @@ struct MemberReader {
     }
   }
 
-  /// What is not understood: all names in it may be those of members.
+  /// Handles code without a tree: each identifier in it that is not a local name may be the name of a member.
   private mutating func scan(_ range: ByteRange) {
     for token in source.token(at: Int(range.start))..<max(source.token(at: Int(range.start)), source.token(at: Int(range.end))) {
       switch source.kind(token) {
@@ -161,6 +167,7 @@ struct MemberReader {
     }
   }
 
+  /// Handles a node that is not the base of another expression.
   private mutating func other(_ node: FlowNodeID, _ children: ArraySlice<FlowNodeID>) {
     switch tree[node].kind {
     case .closure: closure(node, runsNow: runAtOnce.contains(callee))
@@ -179,13 +186,13 @@ struct MemberReader {
     case .declaration:
       let parts = tree.bindingParts(node)
       bind(parts.pattern, to: parts.value)
-      // The accessors of a local variable.
+      // A local variable can have accessors.
       if let last = children.last, tree[last].end < tree[node].end {
         scan(ByteRange(start: tree[last].end, end: tree[node].end))
       }
     case .bindCondition:
       let parts = tree.bindingParts(node)
-      // `if let title {`: the name is both.
+      // `if let title {` both uses and binds the name.
       if parts.value == nil, let pattern = parts.pattern, !isBound(text(pattern)), text(pattern) != "self" {
         found.uses.insert(.init(name: text(pattern)))
       }
@@ -229,7 +236,8 @@ struct MemberReader {
 
   private mutating func visitAll(_ nodes: ArraySlice<FlowNodeID>) { for node in nodes { visit(node) } }
 
-  /// What a name gets.
+  /// Visits a value that is assigned, bound, or the initial value of a property. A closure there is assumed to run at
+  /// once.
   private mutating func value(_ node: FlowNodeID) {
     if tree[node].kind == .closure { closure(node, runsNow: true) } else { visit(node, Suffix(), .argument) }
   }
@@ -255,6 +263,7 @@ struct MemberReader {
     if let next { visit(next) }
   }
 
+  /// Visits a value, then binds the names in the pattern to it.
   private mutating func bind(_ pattern: FlowNodeID?, to value: FlowNodeID?) {
     // `guard let self = self`, `guard let _ = self`, `let strongSelf = self`.
     if let value, let pattern, tree[value].kind == .selfName {
@@ -266,7 +275,7 @@ struct MemberReader {
     if let pattern { bind(pattern) }
   }
 
-  /// Binds the names of a pattern; what it compares with is an expression.
+  /// Binds the names in a pattern. Expressions that the pattern compares with are visited.
   private mutating func bind(_ pattern: FlowNodeID) {
     switch tree[pattern].kind {
     case .binding: scopes[scopes.count - 1].insert(text(pattern))
@@ -289,6 +298,7 @@ struct MemberReader {
     }
   }
 
+  /// Visits a closure. `runsNow` is false if it may run later.
   private mutating func closure(_ node: FlowNodeID, runsNow: Bool) {
     scopes.append([])
     var holds = !runsNow
@@ -315,7 +325,7 @@ struct MemberReader {
 
   // MARK: Calls
 
-  /// The labels of the arguments in parentheses.
+  /// The labels of the arguments in parentheses, each with a colon; `_` for none.
   private func labels(_ arguments: ArraySlice<FlowNodeID>) -> String {
     arguments.filter { !tree[$0].flags.contains(.trailing) }
       .map { (tree[$0].kind == .labeled ? text($0) : "_") + ":" }.joined()
@@ -335,14 +345,16 @@ struct MemberReader {
     callee = outer
   }
 
-  /// Whether a closure is the changes of an animation or of a batch, which UIKit makes at once; not what it calls at the end.
+  /// Whether a closure argument contains the changes of an animation or a batch update, which UIKit runs before the
+  /// call returns. False for completion handlers.
   private func changesViews(_ argument: FlowNodeID, of call: FlowNodeID, _ all: ArraySlice<FlowNodeID>) -> Bool {
     let (isBatch, animates) = (callee == "performBatchUpdates", ["animate", "animateKeyframes", "transition"].contains(callee))
     let label = tree[argument].kind == .labeled ? text(argument) : nil
     guard tree[argument].flags.contains(.trailing) else {
       return isBatch && label != "completion" || animates && label == "animations"
     }
-    // Behind other arguments, a closure is the changes only where those are not among them. `coordinator.animate` waits.
+    // A trailing closure contains the changes unless an argument in parentheses does. `animate` on objects other than
+    // `UIView`, such as a transition coordinator, runs its closure later.
     let plain = all.filter { !tree[$0].flags.contains(.trailing) }
     guard label == nil, !plain.contains(where: { ["animations", "updates"].contains(text($0)) }) else { return false }
     let base = tree.operand(call).flatMap { tree.operand($0) }
@@ -350,10 +362,10 @@ struct MemberReader {
   }
 }
 
-/// Functions of collections that take a closure, and change what they are called on.
+/// Functions of collections that take a closure and mutate their receiver.
 private let changing: Set<String> = ["removeAll", "sort", "partition"]
 
-/// Functions that run a closure before they return.
+/// Functions that run a closure argument before they return.
 private let runAtOnce: Set<String> = [
   "map", "compactMap", "flatMap", "filter", "forEach", "sorted", "sort", "first", "firstIndex", "contains", "reduce",
   "allSatisfy", "min", "max", "removeAll", "performWithoutAnimation", "last", "lastIndex", "drop", "prefix", "mapValues",
@@ -364,13 +376,13 @@ private let runAtOnce: Set<String> = [
 
 // MARK: - MemberUses
 
-/// What the code of a member names: other members by bare name or behind `self`, and `self` itself.
+/// The uses of other members by the code of a member, by bare name or through `self`, and the uses of `self` itself.
 struct MemberUses: Sendable {
   struct Use: Hashable, Sendable {
     var name: String
-    /// `Self.name`.
+    /// Whether the member is accessed through `Self`.
     var isStatic = false
-    /// An argument list or a closure follows.
+    /// Whether an argument list or a closure follows.
     var isCalled = false
     /// The labels of the arguments in parentheses, each with a colon: `_:at:`.
     var labels = ""
@@ -379,28 +391,29 @@ struct MemberUses: Sendable {
 
     enum Access: Hashable, Sendable {
       case read
-      /// Assigned, or passed as `inout`.
+      /// It is assigned, or passed as `inout`.
       case write
-      /// Something of it is assigned or called: a write where it is of a value type.
+      /// A member of it is assigned or called. This writes the property if it is of a value type.
       case within
     }
   }
 
   var uses: Set<Use> = []
-  /// Projected values, `$name`, and wrappers, `_name`, less their first character.
+  /// The properties whose projected value, `$name`, or wrapper, `_name`, is used, without the first character.
   var projected: Set<String> = []
-  /// The tokens at which `self` is a value that is passed on or kept.
+  /// The tokens at which `self`, or an alias of it, is passed on or stored as a value.
   var passedSelves: [Int] = []
-  /// What closures that may run later, and keep `self` alive until then, name behind it; empty where that is `self` as a whole.
+  /// The members that closures access through `self`, if these closures may run later and capture `self` strongly. The
+  /// empty string stands for a use of `self` as a whole.
   var kept: Set<String> = []
   var usesSuper = false
 }
 
-/// The functions of a file, lowered.
+/// The lowered functions of a file.
 struct LoweredFile {
   let tree: FlowTree
   let names: NameTable
-  /// By their places.
+  /// The indices of the functions, ordered by their offsets.
   private let functions: [Int]
 
   init(_ source: DraftSource) {
@@ -412,7 +425,7 @@ struct LoweredFile {
     }
   }
 
-  /// The functions within a range of the file: of a property its accessors and its value.
+  /// The functions in a range of the file. Those of a property are its accessors and its initial value.
   func functions(_ start: Int, _ end: Int) -> ArraySlice<Int> {
     let first = functions.partitioningIndex { Int(tree.functions[$0].range.start) >= start }
     return functions[first...].prefix { Int(tree.functions[$0].range.start) < end }
@@ -420,8 +433,8 @@ struct LoweredFile {
 }
 
 extension DraftSource {
-  /// Whether `self` stands at a token as the target of an action, or as an observer with a selector: any object of a class that
-  /// has that will do.
+  /// Whether `self` at a token is the target of an action, or an observer with a selector. Any object whose class has
+  /// the method can take its place, so that it need not be the owner.
   func isTarget(_ token: Int) -> Bool {
     guard kind(token) == .selfKeyword else { return false }
     switch kind(token - 1) {

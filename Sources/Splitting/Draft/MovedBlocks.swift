@@ -1,7 +1,7 @@
 import Analysis
 import Syntax
 
-/// The lines that leave a file together: a member with its comments, a section, a whole extension.
+/// A range of lines that move from a file together: a member with its comments, a section, a whole extension.
 struct MovedBlock {
   enum Kind: Equatable {
     case item(Int)
@@ -13,7 +13,7 @@ struct MovedBlock {
 }
 
 extension DraftPlan {
-  /// In the order of the parts, then of the file.
+  /// All blocks of the draft: by part, then in source order.
   func blocks() -> [MovedBlock] {
     var blocks: [MovedBlock] = []
     for part in type.parts.indices {
@@ -40,7 +40,7 @@ extension DraftPlan {
     return blocks
   }
 
-  /// An extension of which all leaves, with the comments and the mark above it.
+  /// A block for an extension that moves as a whole, with the comments and the `// MARK:` above it. Nil if it does not.
   private func wholeExtension(_ number: Int, _ own: [Int]) -> MovedBlock? {
     let (part, source) = (type.parts[number], type.source(of: number))
     guard part.isExtension, !own.contains(where: { isForwarded[$0] }) else { return nil }
@@ -69,13 +69,14 @@ extension DraftPlan {
     return MovedBlock(kind: .wholeExtension, part: number, lines: top..<(bottom + 1))
   }
 
-  /// Whether a mark is the title of nothing but one declaration.
+  /// Whether a `// MARK:` section contains only one declaration, so that the title belongs to it.
   private func isAlone(_ mark: ByteRange, _ part: DraftType.Part, _ source: DraftSource) -> Bool {
     let next = source.summary.marks.first { Int($0.start) > source.end(part.close) }
     let behind = source.start(part.close + 1)
     return source.kind(part.close + 1) == .endOfFile || next.map { Int($0.start) < behind } ?? false
   }
 
+  /// Whether a token is inside an `#if`.
   private func isInCondition(_ token: Int, _ source: DraftSource) -> Bool {
     (0..<token).reduce(0) { depth, token in
       switch source.kind(token) {
@@ -86,7 +87,7 @@ extension DraftPlan {
     } > 0
   }
 
-  /// The sections of a part of which all leaves, with their marks.
+  /// The blocks for `// MARK:` sections of a part that move as a whole, with their `// MARK:` comments.
   private func sections(_ number: Int, _ own: [Int]) -> [MovedBlock] {
     let (part, source) = (type.parts[number], type.source(of: number))
     let marks = source.summary.marks.map { Int($0.start) }.filter { mark in
@@ -105,7 +106,7 @@ extension DraftPlan {
       guard let last = items.last, let lines = type.items[last].lines, !items.contains(where: { isForwarded[$0] }),
         source.isBlank(source.start(ofLine: line), mark)
       else { return nil }
-      // An `#endif` behind the last member.
+      // An `#endif` can follow the last member.
       let bottom = source.line(of: max(0, source.end(tokens.upperBound - 1) - 1)) + 1
       let isWhole = (tokens.reduce(0) { $0 + (source.kind($1) == .poundIf ? 1 : source.kind($1) == .poundEndif ? -1 : 0) }) == 0
       guard isWhole else { return nil }
@@ -115,8 +116,11 @@ extension DraftPlan {
 
   // MARK: Text
 
-  /// The text of a block as it stands in the new file: as it was, but for access words that would hide what the owner
-  /// passes on, and the name behind `extension`.
+  /// The text of a block in the new file. It differs from the original text in these places:
+  ///
+  /// - The access modifiers of a member with a forwarder are removed, because the owner must access it.
+  /// - `self` becomes `self.owner` where it is passed on.
+  /// - The owner's name becomes that of the new type, in front of moved members and in the header of an extension.
   func text(of block: MovedBlock, back: String) -> String {
     let source = type.source(of: block.part)
     var cuts: [(range: Range<Int>, text: String)] = []
@@ -150,7 +154,7 @@ extension DraftPlan {
     return text + source.text(position, source.start(ofLine: block.lines.upperBound))
   }
 
-  /// The owner's name in front of members that move: `#selector(Home.tapped)`.
+  /// The occurrences of the owner's name in front of moved members: `#selector(Home.tapped)`.
   private func ownNames(in bytes: Range<Int>, _ source: DraftSource) -> [Range<Int>] {
     let simple = simpleName(type.name)
     let names = Set(moved.flatMap { type.items[$0].baseNames })
@@ -161,7 +165,7 @@ extension DraftPlan {
       }.map { source.start($0)..<source.end($0) }
   }
 
-  /// `Outer.Name` behind `extension`.
+  /// The range of the extended type's name in the header of an extension, such as `Outer.Name`.
   private func extendedName(_ part: DraftType.Part, _ source: DraftSource) -> Range<Int> {
     let first = source.token(at: Int(source.summary.places[part.id.index].name.start))
     var last = first
@@ -169,7 +173,7 @@ extension DraftPlan {
     return source.start(first)..<source.end(last)
   }
 
-  /// The blocks of one part, one below the other: blank lines between neighbours as they were.
+  /// The text of the blocks of one part in the new file. Blank lines between adjacent blocks are kept.
   func text(of blocks: [MovedBlock], _ names: DraftNames) -> String {
     let (lineEnd, back) = (names.lineEnd, names.back)
     var text = ""
@@ -191,17 +195,19 @@ extension DraftPlan {
 
 // MARK: - Delegate conformances
 
-// Conformances that leave with the extension that holds them, and the places where the new type becomes the delegate.
+// Conformances that move together with the extensions that declare them, and the places where the new object becomes
+// the delegate.
 
-/// A token of one of the type's files.
+/// A token in one of the type's files: the index of the file in `DraftType.sources`, and that of the token.
 struct DraftToken: Hashable {
   var source: Int
   var token: Int
 }
 
 extension DraftPlan {
-  /// The `self`s in code that stays that must become the new type, so that a part's conformances can leave the owner;
-  /// nil where that cannot be decided.
+  /// The occurrences of `self` in remaining code that must be replaced by the new object, so that the conformances of a
+  /// part can move to the new type. Nil if the conformances must stay, because it is not known where the delegate is
+  /// assigned.
   func assignments(forConformancesOf number: Int) -> [DraftToken]? {
     let part = type.parts[number]
     guard part.isExtension, !part.conformances.isEmpty, isWhole(number), !isTorn(number),
@@ -231,7 +237,9 @@ extension DraftPlan {
 
   private enum SelfUse { case assigned, argument, other }
 
-  /// What `self` is at a token, if it stands for an object of that protocol.
+  /// How `self` at a token is used as an object that conforms to a protocol: assigned, as in
+  /// `tableView.dataSource = self`, or passed as an argument, as in `Session(delegate: self)`. The name of the property
+  /// or label must end the protocol's name.
   private func use(ofSelf token: Int, as conformance: String, _ source: DraftSource) -> SelfUse {
     let name = source.name(token - 2)
     guard source.kind(token - 2) == .identifier, let first = name.first else { return .other }
@@ -257,18 +265,19 @@ extension DraftPlan {
     return written?.prefix(while: { $0 != "?" && $0 != "!" && $0 != "<" }) == stem[...] ? .assigned : .other
   }
 
-  /// Whether everything in the braces of a part leaves.
+  /// Whether a part is not empty and all its members move.
   func isWhole(_ number: Int) -> Bool {
     let (part, source) = (type.parts[number], type.source(of: number))
     return part.open + 1 < part.close && isCovered((part.open + 1)..<part.close, number, others: source.isDirective)
   }
 
-  /// Whether methods of its protocols stay elsewhere: the delegate would be asked for them and not have them.
+  /// Whether a part has methods of a protocol of which other methods stay. The new object would then be an incomplete
+  /// delegate.
   private func isTorn(_ number: Int) -> Bool {
     moved.contains { type.items[$0].part == number && members(of: $0).contains(where: torn.contains) }
   }
 
-  /// Whether `self` at a token in moved code becomes the delegate that the new type is.
+  /// Whether `self` at a token in moved code is assigned as the delegate whose conformance the new type takes over.
   func isNewDelegate(_ token: Int, in item: Int) -> Bool {
     let source = type.source(of: type.items[item])
     guard source.kind(token - 1) == .equal, source.kind(token - 2) == .identifier else { return false }
@@ -278,20 +287,22 @@ extension DraftPlan {
     }
   }
 
-  /// The conformances that the new type has for members of a part.
+  /// The conformances of a part that the new type declares.
   func conformances(takenBy number: Int) -> [String] {
     let part = type.parts[number]
     guard part.isExtension, isWhole(number), !isTorn(number) else { return [] }
     return part.conformances.filter { isAdoptable($0, part.id) }
   }
 
+  /// All conformances that the new type declares, with the parts that declare them in the owner.
   private var adopted: [(name: String, part: DeclarationID)] {
     Set(moved.map { type.items[$0].part }).sorted().flatMap { part in
       conformances(takenBy: part).map { ($0, type.parts[part].id) }
     }
   }
 
-  /// Whether a class that is no view controller can conform.
+  /// Whether a class that is not a view controller can conform to a protocol: no inherited constraint requires a
+  /// superclass.
   private func isAdoptable(_ conformance: String, _ part: DeclarationID) -> Bool {
     var outside: [String] = []
     let found = index.types(named: conformance, in: part, of: part.file, outside: &outside)
@@ -307,7 +318,8 @@ extension DraftPlan {
     }
   }
 
-  /// Protocols of the framework are protocols of Objective-C.
+  /// Whether the new type must inherit from `NSObject`. Protocols of frameworks are assumed to be Objective-C
+  /// protocols.
   var needsNSObject: Bool {
     adopted.contains { name, part in
       var outside: [String] = []
@@ -319,7 +331,7 @@ extension DraftPlan {
   }
 }
 
-/// Protocols that any class can conform to.
+/// Protocols outside the project that do not require `NSObject`.
 private let swiftProtocols: Set<String> = [
   "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "CustomStringConvertible", "Codable",
   "CustomDebugStringConvertible", "Decodable", "Encodable", "ObservableObject", "Error", "class",

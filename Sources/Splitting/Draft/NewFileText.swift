@@ -3,7 +3,7 @@ import BuildFiles
 import Paths
 import Syntax
 
-/// The text of the new type's file.
+/// The text of the file for the new type.
 struct NewFileText {
   private let plan: DraftPlan
   private let needs: DraftNeeds
@@ -28,7 +28,7 @@ struct NewFileText {
     self.questions = questions
   }
 
-  /// A text of several lines, less the end of the last.
+  /// Appends a text of several lines without its final line terminators.
   private mutating func append(_ text: String) {
     var text = Substring(text)
     while let last = text.last, last.isNewline { text = text.dropLast() }
@@ -37,7 +37,7 @@ struct NewFileText {
 
   // MARK: Header
 
-  /// The comment at the top, and the imports.
+  /// Appends the header comment and the imports.
   private mutating func opening(_ header: HeaderComment) {
     if !header.lines.isEmpty { lines += header.lines.map(String.init) + [""] }
     var seen: Set<String> = []
@@ -46,7 +46,7 @@ struct NewFileText {
     if !seen.isEmpty { lines.append("") }
   }
 
-  /// The imports of a file as they are written, with the conditions around them.
+  /// The imports of a file as they are written. Conditions that contain only imports are included.
   private func imports(of source: DraftSource) -> [String] {
     var found: [String] = []
     var token = 0
@@ -74,7 +74,7 @@ struct NewFileText {
     return found
   }
 
-  /// The `#endif` of a condition around nothing but imports.
+  /// The `#endif` of an `#if` that contains only imports. Nil if it contains a declaration.
   private func endOfImports(_ start: Int, _ source: DraftSource) -> Int? {
     var depth = 0
     var token = start
@@ -96,10 +96,11 @@ struct NewFileText {
 
   // MARK: Protocol
 
-  /// Code that hands the owner on needs its own type, and a generic one has no other.
+  /// Whether the new type refers to its owner by a protocol. If it passes the owner on, or if the owner is generic, it
+  /// needs the owner's concrete type.
   private var hasProtocol: Bool { names.genericParameters.isEmpty && plan.handedOn.isEmpty }
 
-  /// What the new type may ask of its owner, and that the owner offers it.
+  /// Appends the protocol with the members that the new type uses of its owner, and the owner's conformance.
   private mutating func ownerProtocol() {
     guard hasProtocol else { return }
     lines.append("/// What `\(names.type)` needs of the object that owns it.")
@@ -119,6 +120,7 @@ struct NewFileText {
     lines.append("")
   }
 
+  /// The requirement of the owner protocol for a stand-in.
   private func requirement(_ standIn: DraftNeeds.StandIn) -> String {
     let header = standIn.header
     let attributes = header.attributes.filter { $0.hasPrefix("@discardableResult") || $0.hasPrefix("@available") }
@@ -129,7 +131,8 @@ struct NewFileText {
     return opening + "func \(header.name)\(qualified(header.requirement))"
   }
 
-  /// Types within the owner have other names outside of it; the new type's typealiases do not reach its protocol.
+  /// Replaces the names of types inside the owner by their paths, because the typealiases of the new type are not
+  /// visible in its protocol.
   private func qualified(_ code: String) -> String {
     guard !needs.typealiases.isEmpty else { return code }
     let paths = Dictionary(needs.typealiases.map { ($0.name, $0.path) }) { first, _ in first }
@@ -152,6 +155,7 @@ struct NewFileText {
 
   // MARK: Type
 
+  /// Appends the new type, and its extensions.
   private mutating func type(_ blocks: [MovedBlock]) {
     let main = blocks.filter { !plan.type.parts[$0.part].isExtension }
     lines.append("/// Taken out of `\(plan.type.name)`, which owns it.")
@@ -164,9 +168,9 @@ struct NewFileText {
     let aliases = needs.typealiases.map { "typealias \($0.name) = \($0.path)" }
     if !aliases.isEmpty { body += aliases + [""] }
     let owner = hasProtocol ? "any \(names.ownerProtocol)" : names.owner
-    // A strong reference would be a cycle, because the owner holds the new object. The owner lives longer than the new object
-    // unless other code retains that.
-    // No `weak`: what moved would have to unwrap it at each use.
+    // A strong reference would form a cycle, because the owner holds the new object. The owner lives longer than the
+    // new object, unless other code retains the new object. A weak reference would have to be unwrapped at each use in
+    // moved code.
     body.append("private unowned let \(names.back): \(owner)")
     body.append("")
     body += initializer(owner, isObject: inherited != nil)
@@ -192,7 +196,8 @@ struct NewFileText {
     var lines = ["init(\(names.back): \(owner)) {", indent + "self.\(names.back) = \(names.back)"]
     if plan.isChildViewController {
       lines += [indent + "super.init(nibName: nil, bundle: nil)", "}", "", "@available(*, unavailable)"]
-      // What Xcode writes, too: UIKit requires the initializer, and no storyboard can make a type that needs its owner.
+      // UIKit requires this initializer, and Xcode generates the same body. A storyboard cannot create a type that
+      // needs its owner.
       lines += ["required init?(coder: NSCoder) {", indent + "fatalError(\"init(coder:) is not supported\")"]
     } else if isObject {
       lines.append(indent + "super.init()")
@@ -200,7 +205,7 @@ struct NewFileText {
     return lines + ["}"]
   }
 
-  /// A private member that passes on to the owner.
+  /// The declaration of a private member that forwards to the owner.
   private func declaration(_ standIn: DraftNeeds.StandIn) -> [String] {
     let header = standIn.header
     var opening = header.attributes.filter { attribute in
@@ -221,6 +226,7 @@ struct NewFileText {
     ]
   }
 
+  /// Appends the blocks of an extension: inside a new one, or as they are if the extension moves as a whole.
   private mutating func extensions(_ blocks: [MovedBlock], _ part: Int) {
     guard let first = blocks.first else { return }
     lines.append("")
@@ -232,7 +238,7 @@ struct NewFileText {
   }
 }
 
-/// As it stands in a string literal.
+/// A text as it is written in a string literal.
 func escaped(_ text: String) -> String {
   text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\").split(
     separator: "\"", omittingEmptySubsequences: false
@@ -241,11 +247,12 @@ func escaped(_ text: String) -> String {
 
 // MARK: - HeaderComment
 
-/// The comment at the top of the new file: the project's template for Xcode, or what the files of the folder have in common.
+/// The comment at the top of the new file: Xcode's template for the project, or the header that most files in the
+/// folder share.
 struct HeaderComment {
   private(set) var lines: [Substring] = []
 
-  /// Enough files to tell what a folder's files have in common.
+  /// The number of other files in the folder that are compared.
   private static let mostNeighbors = 8
 
   init(ofFile name: String, beside source: DraftSource, in index: ProjectIndex, read: (_ path: String) -> ContiguousArray<UInt8>?)
@@ -264,7 +271,7 @@ struct HeaderComment {
         return
       }
     }
-    // A date is that of one file, even where some of one folder were made on the same day.
+    // A header with a date belongs to one file, even if several files in the folder have the same date.
     guard let own, !own.contains(#/\d+[.\/-]\d+[.\/-]\d+/#) else { return }
     let folder = directoryPart(of: source.path)
     let neighbors = index.allFiles.filter { file in
@@ -279,7 +286,7 @@ struct HeaderComment {
     }
   }
 
-  /// Where Xcode looks for the template of a project or a package.
+  /// The paths at which Xcode looks for the header template of a project or package.
   private static func templates(of project: String) -> [String] {
     let (folder, file) = (directoryPart(of: project), "xcshareddata/IDETemplateMacros.plist")
     guard project.hasSuffix(".pbxproj") else { return ["\(folder).swiftpm/xcode/package.xcworkspace/\(file)"] }
@@ -287,7 +294,7 @@ struct HeaderComment {
     return [folder + file, "\(folder)project.xcworkspace/\(file)", workspace + file]
   }
 
-  /// The comment at the top of a file with a macro for the file's name; nil where none is about the file.
+  /// The comment at the top of a file, with a macro in place of the file's name. Nil if there is none.
   private static func opening(of source: DraftSource) -> String? {
     let comments = source.comments(0, source.start(0)).prefix { !source.isMark($0) && !isAttached($0, source) }
     guard let last = comments.last else { return nil }
@@ -296,7 +303,8 @@ struct HeaderComment {
     return text.split(separator: lastName(of: source.path), omittingEmptySubsequences: false).joined(separator: "___FILENAME___")
   }
 
-  /// A comment right above the first declaration is about that.
+  /// Whether a comment is directly above the first declaration. It then documents that declaration, rather than being a
+  /// header.
   private static func isAttached(_ comment: ByteRange, _ source: DraftSource) -> Bool {
     guard source.kind(0) != .importKeyword, source.kind(0) != .poundIf else { return false }
     var line = source.line(of: source.start(0)) - 1
@@ -307,8 +315,8 @@ struct HeaderComment {
     return false
   }
 
-  /// The lines of a template, less those with macros that have no value: people and dates. None where such a line may be the
-  /// beginning or the end of a comment.
+  /// The lines of a template with the values of its macros. Lines with other macros, such as names of people and dates,
+  /// are omitted. Empty if such a line might begin or end a block comment.
   private static func filled(_ template: String, _ values: [String: String]) -> [Substring] {
     let lines = template.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
       values.reduce(String(line)) { $0.replacing("___\($1.key)___", with: $1.value) }[...]
@@ -317,7 +325,7 @@ struct HeaderComment {
     return known.count < lines.count && template.contains("/*") ? [] : known
   }
 
-  /// The first year in a comment.
+  /// The first four-digit number in a comment that begins with 19 or 20.
   private static func year(in comment: String) -> String? {
     comment.split { !$0.isNumber }.first { $0.count == 4 && ($0.hasPrefix("19") || $0.hasPrefix("20")) }.map(String.init)
   }
@@ -327,20 +335,25 @@ private func stem(_ name: String) -> String { name.lastIndex(of: ".").map { Stri
 
 // MARK: - DraftNames
 
-/// The names and the pieces of style that both sides of a draft share.
+/// The names and the style that the new file and the edits of the owner share.
 struct DraftNames {
-  /// The new type, the owner as it is written in a type, and its generic clause.
+  /// The name of the new type.
   let type: String
+  /// The owner as a type, with its generic parameters as arguments.
   let owner: String
+  /// The generic parameter clause of the owner; empty if the owner is not generic.
   let genericParameters: String
+  /// The `where` clause of the owner, after a space; empty if there is none.
   let genericWhere: String
-  /// The property of the new type that leads back, and the owner's property that holds the new type.
+  /// The property of the new type that refers to the owner.
   let back: String
+  /// The property of the owner that holds the new object.
   let held: String
   let ownerProtocol: String
+  /// One level of indentation in the owner's file.
   let indent: String
   let lineEnd: String
-  /// `@MainActor`, where the owner is bound to it.
+  /// `@MainActor` if the owner is isolated to the main actor; nil otherwise.
   let isolation: String?
 
   init(_ plan: DraftPlan, _ needs: DraftNeeds) {
@@ -386,7 +399,7 @@ struct DraftNames {
     isolation = attributes || plan.index.role(of: plan.type.id) != nil ? "@MainActor" : nil
   }
 
-  /// `URLBar` as the name of a property: `urlBar`.
+  /// The name of a type as the name of a property: `urlBar` for `URLBar`.
   static func lowered(_ name: String) -> String {
     let letters = Array(name)
     var count = letters.prefix { $0.isUppercase }.count

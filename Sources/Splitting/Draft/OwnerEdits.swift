@@ -1,9 +1,9 @@
 import Analysis
 import Syntax
 
-/// What changes in the files of the type that is cut.
+/// The edits of the files of the type that is split.
 struct OwnerEdits {
-  /// By file, in order; none overlaps another.
+  /// The edits by file. They are sorted and do not overlap.
   private(set) var edits: [FileID: [ByteEdit]] = [:]
 
   /// - Parameter questions: what a person must do so that the new file is compiled
@@ -30,9 +30,9 @@ struct OwnerEdits {
 
   private mutating func add(_ edit: ByteEdit, _ file: FileID) { edits[file, default: []].append(edit) }
 
-  // MARK: What leaves
+  // MARK: Removed blocks
 
-  /// Takes blocks out and puts what passes calls on in their places.
+  /// Removes moved blocks, and inserts forwarders where they are needed.
   private mutating func remove(_ blocks: [MovedBlock], _ plan: DraftPlan, _ names: DraftNames, _ source: DraftSource) {
     var position = 0
     while position < blocks.count {
@@ -42,7 +42,7 @@ struct OwnerEdits {
         position += 1
         continue
       }
-      // Neighbours go as one, with the blank lines between them.
+      // Adjacent blocks are removed together with the blank lines between them.
       var lines = block.lines
       position += 1
       while position < blocks.count, standIn(for: blocks[position], plan, names, source) == nil,
@@ -60,7 +60,7 @@ struct OwnerEdits {
     add(ByteEdit(range: range, text: text), source.file)
   }
 
-  /// The lines with the blank ones that would be too many without them.
+  /// Extends a range of lines to remove by adjacent blank lines that would be superfluous after the removal.
   private func withBlanks(_ lines: Range<Int>, _ source: DraftSource) -> Range<Int> {
     var (first, behind) = (lines.lowerBound, lines.upperBound)
     let before = first > 0 ? source.text(source.start(ofLine: first - 1), source.start(ofLine: first)) : ""
@@ -73,6 +73,7 @@ struct OwnerEdits {
     return first..<behind
   }
 
+  /// The forwarders for the item in a block; nil if it needs none.
   private func standIn(for block: MovedBlock, _ plan: DraftPlan, _ names: DraftNames, _ source: DraftSource) -> String? {
     guard case .item(let number) = block.kind, plan.isForwarded[number], let headers = plan.headers[number] else { return nil }
     let item = plan.type.items[number]
@@ -93,7 +94,7 @@ struct OwnerEdits {
     let isWritten = plan.isWrittenOutside(number, header)
     let dropped: Set<String> =
       isWritten ? ["lazy", "weak"] : ["lazy", "weak", "private(set)", "fileprivate(set)", "internal(set)"]
-    // What is computed stores nothing that could be `unowned`, `unowned(safe)` or `lazy`.
+    // A computed property cannot be `lazy`, `weak`, `unowned` or `unowned(safe)`.
     let modifiers = header.modifiers.filter { !dropped.contains($0) && !$0.hasPrefix("unowned") }
     let opening = (attributes + modifiers + ["var"]).joined(separator: " ")
     let target = "\(names.held).\(header.name)"
@@ -105,8 +106,9 @@ struct OwnerEdits {
     return lines.map { $0 + names.lineEnd }.joined()
   }
 
-  // MARK: The property that holds the new type
+  // MARK: The property that holds the new object
 
+  /// Inserts the property that holds the new object, at the beginning of the declaration.
   private mutating func hold(_ plan: DraftPlan, _ names: DraftNames, _ questions: [String]) {
     let source = plan.type.source(of: 0)
     let main = plan.type.main
@@ -121,7 +123,7 @@ struct OwnerEdits {
     if plan.isChildViewController { text += embedding(names, indent) }
     if !source.isBlank(line: line) { text += names.lineEnd }
     let place = source.start(ofLine: line)
-    // Where the first member leaves, its edit begins here.
+    // If the first member moves, the edit that removes it begins at the same offset.
     if let found = edits[source.file]?.firstIndex(where: { Int($0.range.start) == place }) {
       let behind = edits[source.file]?[found].text ?? ""
       edits[source.file]?[found].text = text + behind
@@ -130,7 +132,7 @@ struct OwnerEdits {
     }
   }
 
-  /// The calls that make a child of it, in the order that UIKit asks for.
+  /// A method that adds the new view controller as a child, with the calls in the order that UIKit requires.
   private func embedding(_ names: DraftNames, _ indent: String) -> String {
     let inner = indent + names.indent
     let name = names.type

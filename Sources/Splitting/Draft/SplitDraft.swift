@@ -3,16 +3,17 @@ import BuildFiles
 import Paths
 import Syntax
 
-/// One cut, made: a new file with what leaves, and edits of the files that it leaves.
+/// A draft of one extraction: the file of the new type, and edits of the existing files.
 public struct SplitDraft: Sendable {
   public var newPath: String
   public var newText: String
-  /// By file, project files among them, in order; none overlaps another.
+  /// The edits by file, including Xcode project files. They are sorted and do not overlap.
   public var edits: [FileID: [ByteEdit]]
-  /// What moves and what stays although it was named, as `name(label:)`.
+  /// The members that move, as `name(label:)`.
   public var moved: [String]
+  /// The members of the extraction that cannot be moved.
   public var kept: [Kept]
-  /// What is left to decide: each a `#warning` of the draft.
+  /// What a person must decide. Each question is a `#warning` in the draft.
   public var questions: [String]
 
   public struct Kept: Hashable, Sendable {
@@ -21,20 +22,20 @@ public struct SplitDraft: Sendable {
   }
 }
 
-/// Why there is no draft.
+/// The reason why there is no draft.
 public enum SplitDraftError: Error, Hashable, Sendable {
-  /// Only classes are cut.
+  /// The type is not a class.
   case notAClass
-  /// A file of the type is gone, has changed, or is no UTF-8.
+  /// A file of the type is missing, has changed since it was summarized, or is not UTF-8.
   case unreadable
-  /// No member of the cut can leave, with the reasons.
+  /// No member of the extraction can be moved. Has the reason for each one.
   case nothingMoves([SplitDraft.Kept])
-  /// A file or a type of the new name is there already.
+  /// A file or a type of that name exists already.
   case nameTaken(String)
 }
 
 extension ProjectIndex {
-  /// Makes a cut. `read` gives the bytes of the file of a path, nil where there is none.
+  /// Drafts an extraction. `read` returns the bytes of the file at a path, or nil if there is none.
   public func draft(_ cut: Cut, read: (_ path: String) -> ContiguousArray<UInt8>?) throws(SplitDraftError) -> SplitDraft {
     func text(_ file: FileID) -> ContiguousArray<UInt8>? { self[file].flatMap { read($0.path) } }
     guard declaration(cut.owner)?.kind == .class else { throw .notAClass }
@@ -63,7 +64,8 @@ extension ProjectIndex {
       moved: plan.moved.flatMap { type.items[$0].names }, kept: kept, questions: projects.questions + questions)
   }
 
-  /// The members of a type by their names, `name(label:)` of methods; in the order of the sources.
+  /// The members of a type with the given names, in source order within each part. Methods are named as in
+  /// `name(label:)`.
   public func members(of type: DeclarationID, named names: Set<String>) -> [MemberID] {
     ([type] + extensions(of: type)).flatMap { part -> [MemberID] in
       guard let summary = self[part.file]?.summary else { return [] }
@@ -78,7 +80,7 @@ extension ProjectIndex {
     }
   }
 
-  /// A name for a part of a type that nothing else says how to call.
+  /// An unused name for a new type, derived from the names of the owner and the role.
   public func freeName(forPartOf owner: DeclarationID, _ role: Cut.Role) -> String {
     var names = TypeNames(of: owner, in: self)
     return names.propose(nil, role)
@@ -87,17 +89,18 @@ extension ProjectIndex {
 
 // MARK: - Project files
 
-/// How the new file of a draft comes to be compiled wherever the owner's file is.
+/// The changes by which the build targets that compile the owner's file also compile the new file.
 struct ProjectFiles {
-  /// What project files must say besides.
+  /// The edits of Xcode project files.
   private(set) var edits: [FileID: [ByteEdit]] = [:]
-  /// What a person must do, each in a sentence: in projects that are not understood.
+  /// What a person must do in projects that cannot be edited, a sentence for each project.
   private(set) var questions: [String] = []
 
   init(adding newPath: String, beside owner: FileID, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
     guard let path = index[owner]?.path else { return }
     let known = index.buildTargets
-    // Folders, of packages and those that Xcode synchronizes, have the new file, too.
+    // Targets that compile whole folders already include the new path: those of packages and of synchronized folders in
+    // Xcode.
     let missing = Set(known.membership(of: path)).subtracting(known.membership(of: newPath)).sorted().map { known.targets[$0] }
     let name = String(lastName(of: newPath))
     for (project, targets) in Dictionary(grouping: missing, by: \.project).sorted(by: { pathPrecedes($0.key, $1.key) }) {
@@ -117,7 +120,7 @@ struct ProjectFiles {
   }
 }
 
-/// A name that may be any text, as it may stand in a line of code.
+/// A name in a form that is safe in one line of code: control and format characters are replaced by `?`.
 private func visible(_ name: some StringProtocol) -> String {
   let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
   var text = String.UnicodeScalarView()
