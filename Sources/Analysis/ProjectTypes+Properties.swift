@@ -55,6 +55,8 @@ extension ProjectTypes {
   ) -> ResolvedType? {
     guard property.type != noName, let source = index[part.file] else { return nil }
     let written = source.summary.names.text(property.type)
+    // `let page = Page.make()`: the name is that of a function.
+    if splitFactory(written) != nil { return nil }
     if let argument = argument(for: written, in: chain, arguments) { return argument }
     var found = resolve(written, at: place(in: part.file, owner: Int32(truncatingIfNeeded: part.index)))
     if found.reference == .dynamicSelf { return ResolvedType(reference: type, kind: kind(of: type), arguments: arguments) }
@@ -315,4 +317,24 @@ struct PropertyLookup: Sendable {
     }
     return nil
   }
+}
+
+extension ProjectTypes {
+  /// The type and the name of its function that makes the initial value of a property: `let page = Page.make()`. Nil if the
+  /// property has a declared type, or another value.
+  func factory(of property: String, in type: TypeReference) -> (type: ResolvedType, function: String)? {
+    guard let (part, declared) = declaration(of: property, in: type).found, declared.type != noName,
+      let source = index[part.file], let made = splitFactory(source.summary.names.text(declared.type))
+    else { return nil }
+    return (resolve(made.type, at: place(in: part.file, owner: Int32(truncatingIfNeeded: part.index))), made.function)
+  }
+}
+
+/// The type and the function in a dotted name that ends in the name of a function, judged by its first letter; nil for the
+/// name of a type.
+private func splitFactory(_ name: String) -> (type: String, function: String)? {
+  guard let period = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+  let function = name[name.utf8.index(after: period)...]
+  guard let first = function.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return nil }
+  return (String(name[..<period]), String(function))
 }

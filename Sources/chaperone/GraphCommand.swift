@@ -62,7 +62,7 @@ struct GraphCommand: ParsableCommand {
       }
       report.keep(around: type, steps: steps ?? 2)
       if !report.nodes.contains(where: { $0.name == type }) {
-        StandardStream.errors.line("chaperone: note: `\(type)` is no screen, or not below the given paths")
+        StandardStream.errors.line("chaperone: note: no known edge leads to or from `\(type)` below the given paths")
       }
     }
     let text =

@@ -113,7 +113,7 @@ struct MisleadingTests {
     let folder = try app()
     #expect(try folder.run("graph", "--type", "Home", "--steps", "0").text == "flowchart LR\n  n0[\"Home\"]\n  style n0 stroke-width:4px\n")
     #expect(try folder.run("graph", "--type", "Home", "--steps", "1").text.contains("Detail"))
-    #expect(try folder.run("graph", "--type", "Model").errorText.contains("note: `Model` is no screen"))
+    #expect(try folder.run("graph", "--type", "Model").errorText.contains("note: no known edge leads to or from `Model`"))
   }
 
   @Test("A type without actions is reported as such, and not the project")

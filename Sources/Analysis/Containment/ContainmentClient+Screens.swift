@@ -50,7 +50,8 @@ extension Interpreter where Client == ContainmentClient {
   /// `static func make() -> UIViewController`.
   var returnedScreen: TypeReference? {
     mutating get {
-      guard options.recordsScreens, bodies.results[functionIndex].type == .anyScreen, !returned.isUnknown else { return nil }
+      let declared = bodies.results[functionIndex].type
+      guard options.recordsScreens, declared == .anyScreen || isNavigation(declared), !returned.isUnknown else { return nil }
       var screens: Set<TypeReference> = []
       for object in returned.objects { screens.insert(screenType(object) ?? .unknown) }
       guard screens.count == 1, let screen = screens.first, screen != .anyScreen, isScreen(screen) else { return nil }
@@ -58,10 +59,17 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// Gives a property that is declared as a `UIViewController` the type that its getter returns.
+  /// Gives a property that is declared as a `UIViewController`, or that has no declared type, the type that its getter
+  /// returns or its initial value has.
   mutating func describeScreen(_ part: ObjectID, _ name: NameID, of object: ObjectID) {
-    guard options.recordsScreens, let screen = madeType(name, of: object) else { return }
-    describe(part, as: screen)
+    guard options.recordsScreens else { return }
+    if let screen = madeType(name, of: object) { return describe(part, as: screen) }
+    guard let (type, function) = resolver.types.factory(of: text(name), in: objects[object].type), type.kind.isController
+    else { return }
+    let result = resolver.result(FNV1a(function.utf8).value, on: type.reference, nil, from: file, &lookups)?.type
+    // `Home.instantiate()` most likely returns an instance of `Home`.
+    let isKnown = result.map { $0 != .unknown && $0 != .dynamicSelf && $0 != .anyScreen && !isNavigation($0) } ?? false
+    if let screen = isKnown ? result : type.reference, isScreen(screen) { describe(part, as: screen) }
   }
 
   private mutating func isScreen(_ type: TypeReference) -> Bool { kind(of: type).isController }
@@ -83,12 +91,30 @@ extension Interpreter where Client == ContainmentClient {
     mustBeKnown: Bool = false
   ) {
     if value.isUnknown, !mustBeKnown, !value.isNil { record(kind, nil, from: from, node) }
-    for object in value.objects {
+    // `helper.present(self)`, `list.add(self)`: a screen does not show itself.
+    for object in value.objects where object != receiver {
       let type = screenType(object)
+      if type == nil || type == .anyScreen, from == nil { client.shown[object] = kind }
       // Excludes calls such as `SKNode.addChild` and `UIView.show`.
       if let type, !isScreen(type) { continue }
       if type == nil, mustBeKnown { continue }
       record(kind, type, from: from, property: property(of: object), node)
+    }
+  }
+
+  /// Records that a callee shows an object.
+  mutating func recordShown(_ kind: ScreenGraph.Edge.EdgeKind, _ object: ObjectID, _ node: FlowNodeID) {
+    guard options.recordsScreens else { return }
+    show(kind, AbstractValue(object), node, mustBeKnown: true)
+  }
+
+  /// The effects of showing parameters, which the callers know better: `func open(_ page: UIViewController)`.
+  var shownParameters: [ContainmentEffect] {
+    mutating get {
+      client.shown.sorted { $0.key < $1.key }.compactMap { object, kind in
+        guard let path = path(to: object), case .parameter = path.root, path.parts.isEmpty else { return nil }
+        return ContainmentEffect(path: path, isView: false, must: [], may: [], shown: kind)
+      }
     }
   }
 
@@ -105,7 +131,8 @@ extension Interpreter where Client == ContainmentClient {
 
   mutating func recordCall(_ call: Invocation) {
     guard options.recordsScreens else { return }
-    let first = call.arguments.first?.value ?? .unknown
+    // UIKit's methods have no label at the controller.
+    let first = call.arguments.first.map { $0.label == noName ? $0.value : .bottom } ?? .unknown
     let name = text(call.name)
     if let (kind, mustBeKnown) = ScreenGraph.Edge.EdgeKind.shown(byCall: name) {
       return show(kind, first, call.node, mustBeKnown: mustBeKnown)

@@ -9,6 +9,7 @@ extension Interpreter where Client == ContainmentClient {
   mutating func apply(
     _ effect: ContainmentEffect, of summary: ContainmentSummary, to object: ObjectID, _ context: CallContext
   ) {
+    if let kind = effect.shown { return recordShown(kind, object, context.node) }
     if effect.takesOutOthers {
       client.removesUnknownView = true
       if object == receiver { client.removesHiddenView = true }
@@ -127,6 +128,7 @@ extension Interpreter where Client == ContainmentClient {
     if let screen = returnedScreen {
       (summary.returnedType, summary.returnedKind, summary.givesType) = (screen, kind(of: screen), true)
     }
+    summary.effects += shownParameters
     for index in final.domain.controllers.indices {
       let object = ObjectID(truncatingIfNeeded: index)
       let controller = final.domain.controllers[index]

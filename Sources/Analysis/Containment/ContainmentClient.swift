@@ -81,6 +81,8 @@ struct ContainmentClient: DataflowClient {
   var resolutions: [CallSiteResolution] = []
   var facts: [FieldFact] = []
   var screens: [ScreenEvent] = []
+  /// How the function shows controllers that its callers pass.
+  var shown: [ObjectID: ScreenGraph.Edge.EdgeKind] = [:]
   /// By navigation controller, its root view controller.
   var roots: [ObjectID: ObjectID] = [:]
 
@@ -403,6 +405,8 @@ struct ContainmentEffect: CallEffect {
   var isReplacing = false
   /// Whether a view of an unknown controller is removed.
   var takesOutOthers = false
+  /// How the function shows the controller, if screens are recorded. Such an effect has no other part.
+  var shown: ScreenGraph.Edge.EdgeKind?
   /// The parent to which the controller is added.
   var parent: AccessPath?
   /// Calls that the caller has to make after this one, or had to make before.

@@ -43,6 +43,9 @@ extension Interpreter {
             name: callee.name, base: .unknown, isImplicit: false, staticType: type, arguments: arguments, node: node,
             callee: calleeNode))
       }
+      if tree[base].kind == .selfName, function.modifiers.contains(.static), text(callee.name) == "init" {
+        return construct(callee.name, owner.type, self.arguments(parts.arguments, of: node), node)
+      }
       let value = self.value(of: base)
       let arguments = self.arguments(parts.arguments, of: node, on: value)
       if value.hasClosures { return enter(value, arguments.map(\.value)) }

@@ -91,8 +91,9 @@ public struct ScreenGraph: Sendable {
     }
     var first: [Key: Edge] = [:]
     var shown: Set<Key> = []
-    // A coordinator that calls its own `start()` leads to no other screen.
-    for edge in found where edge.from.name != edge.to.name || (edge.kind != .creates && edge.kind != .starts) {
+    // A coordinator that calls its own `start()` leads to no other screen, and neither does a class that makes a navigation
+    // controller around itself.
+    for edge in found where edge.from.name != edge.to.name || ![.creates, .starts, .root].contains(edge.kind) {
       let key = Key(from: edge.from.name, to: edge.to.name, kind: edge.kind)
       if edge.kind != .creates { shown.insert(Key(from: key.from, to: key.to, kind: .creates)) }
       if first[key] == nil { first[key] = Edge(from: key.from, to: key.to, kind: edge.kind, place: edge.place) }

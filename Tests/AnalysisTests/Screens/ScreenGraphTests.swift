@@ -79,6 +79,8 @@ struct ScreenGraphTests {
     arguments: [
       ("lazy var page: UIViewController = Detail.make(); func open() { present(page, animated: true) }", "presents"),
       ("let page: UIViewController = Detail.make(); func open() { router.push(page) }", "pushes"),
+      ("let page = Detail.make(); func open() { present(page, animated: true) }", "presents"),
+      ("lazy var page = Detail.make(); func open() { self.present(self.page, animated: true) }", "presents"),
       ("var page: UIViewController?; func open() { page = Detail.make(); router.push(page!) }", "pushes"),
       ("var page: UIViewController?; func fill() { addChild(x); self.page = Detail.make() }; func open() { present(page!, animated: true) }", "presents"),
     ])
@@ -99,6 +101,8 @@ struct ScreenGraphTests {
     arguments: [
       "static func make() -> UIViewController { Page() }", "static func make() -> UIViewController { let page = Page(); page.x(); return page }",
       "static func make() -> UIViewController { UINavigationController(rootViewController: Page()) }",
+      "static func make() -> UINavigationController { let vc = Page(); return UINavigationController(rootViewController: vc) }",
+      "class func make() -> UINavigationController { UINavigationController(rootViewController: self.init()) }",
       "static func make(_ x: Bool = true) -> UIViewController { if x { return Page(x) }; return Page() }",
       "static func make() -> UIViewController { board.instantiateViewController(withIdentifier: a) as! Page }",
       "static func make() -> UIViewController { again() }; static func again() -> UIViewController { Page() }",
@@ -107,6 +111,39 @@ struct ScreenGraphTests {
     let found = edges("class Page: UIViewController { \(factory) }\nclass Home: UIViewController { func open() { present(Page.make(), animated: true) } }")
     #expect(found.contains("Home presents Page"), "\(found)")
     #expect(!found.contains("Home presents UIViewController"), "\(found)")
+  }
+
+  @Test("A function that shows the controller it is given shows it where it is called", arguments: [
+    ("func open(_ vc: UIViewController) { present(vc, animated: true) }; func f() { open(Page()) }", "Home presents Page"),
+    ("func f() { start(with: Page(), animated: true) }", "Home pushes Page"),
+    ("let vc = Page(); func f() { start(with: vc, animated: false) }", "Home pushes Page"),
+  ])
+  func helpers(members: String, expected: String) {
+    let found = edges(
+      """
+      class Page: UIViewController {}
+      class Base: UIViewController {
+        func start(with vc: UIViewController, animated: Bool) { navigationController?.pushViewController(vc, animated: animated) }
+      }
+      class Home: Base { \(members) }
+      """)
+    #expect(found.contains(expected), "\(found)")
+  }
+
+  @Test("A screen that is handed to other code does not show itself", arguments: [
+    "AlertHelper.present(self, message: text)", "cache.add(listener: self)", "MuteDialog.show(viewController: self)",
+    "run { window.rootViewController = self }", "let weakSelf = self; run { $0.rootViewController = weakSelf }",
+    "weak var weakSelf = self; run { $0.rootViewController = weakSelf }",
+  ])
+  func itself(statement: String) {
+    let found = edges(
+      """
+      class AlertHelper {
+        class func present(_ vc: UIViewController, message: String) { vc.present(UIAlertController(), animated: true) }
+      }
+      class Home: UIViewController { func f(_ viewController: UIViewController) { \(statement) } }
+      """)
+    #expect(!found.contains { $0.hasPrefix("Home") && $0.hasSuffix("Home") }, "\(found)")
   }
 
   @Test("A factory of several screens, or of one that is not known, shows some view controller", arguments: [
