@@ -23,7 +23,7 @@ enum MissingDidMove: ContainmentRule {
     var path: Path
 
     var text: String {
-      let call = "`\(child.name).didMove(toParent:)`"
+      let call = child.spelled.map { "`\($0).didMove(toParent:)`" } ?? "`didMove(toParent:)`"
       let fault =
         switch path {
         case .every: "\(call) is never called"
@@ -31,7 +31,8 @@ enum MissingDidMove: ContainmentRule {
         case .leaving(let line): "the path that leaves on line \(line) never calls \(call)"
         case .some(let line): "\(call) is called on some paths only (line \(line))"
         }
-      return "\(child.quoted) is added as a child, but \(fault). Call it after adding the view."
+      let isAdded = child.spelled == nil ? "is added" : "is added as a child"
+      return "\(child.quoted) \(isAdded), but \(fault). Call it after adding the view."
     }
   }
 
