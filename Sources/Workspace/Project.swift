@@ -99,6 +99,8 @@ public struct Project: Sendable {
         take(discover(unreached.map { openable($0.path, from: current) }, options: options, jobs: jobs), unreached)
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
       }
+      // A file that only the overlay has need not exist.
+      unreadable.removeAll { request.overlay.holds(absolutePath($0.path, from: scope.names.workingDirectory)) }
       unreadable = unreadable.compactMap { scope.shown($0) }
       if request.notesUnusedPatterns, request.overlay.isEmpty, scope.readsProject {
         configurations.noteUnusedPatterns(inWalkOf: scope.roots.filter { !$0.isFile }.map(\.path))

@@ -23,6 +23,9 @@ struct Inspection {
     let tree = command.tree
     let options = command.project
     let scope = tree.isPlain ? nil : options.scope(orOf: tree.stdinPath)
+    if let path = tree.stdinPath, let scope, !scope.hasExclusions, !scope.reports(resolvedPath(path)) {
+      throw Failure("--stdin-path \(path): this file is not below the given paths")
+    }
     let view = tree.staged || tree.since != nil ? try scope.map(GitView.init) : nil
     var overlay = changed ?? Overlay()
     if tree.staged, let view { overlay = try view.staged() }

@@ -25,6 +25,13 @@ struct TreeOptions: ParsableArguments {
   func validate() throws {
     if stdin != (stdinPath != nil) { throw ValidationError("--stdin and --stdin-path go together.") }
     if stdin, staged || since != nil { throw ValidationError("--stdin excludes --staged and --since.") }
+    guard let stdinPath else { return }
+    if isDirectory(stdinPath) {
+      throw ValidationError("--stdin-path names the file on standard input: '\(stdinPath)' is a folder.")
+    }
+    if FileKind(path: stdinPath) == nil {
+      throw ValidationError("--stdin-path names the file on standard input: '\(stdinPath)' is no Swift file.")
+    }
   }
 
   /// Whether the tree on disk is analyzed without a comparison.

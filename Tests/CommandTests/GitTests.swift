@@ -480,4 +480,23 @@ struct StandardInputTests {
     #expect(try folder.run("check", "--stdin", "--stdin-path", "a.swift", "--staged").code == 2)
     #expect(try folder.run("check", "--stdin", "--stdin-path", "a.swift", "--fix").code == 2)
   }
+
+  @Test("Text that would not be checked is an error", arguments: [
+    ("--stdin-path notes.txt", "'notes.txt' is no Swift file"), ("--stdin-path Sub/", "'Sub/' is a folder"),
+    ("Sub --stdin-path Other.swift", "--stdin-path Other.swift: this file is not below the given paths"),
+  ])
+  func unchecked(arguments: String, message: String) throws {
+    let folder = try Folder("//- .git/HEAD\n//- Sub/Home.swift\nclass Home {}\n")
+    let outcome = try folder.shell("\"$chaperone\" check --stdin \(arguments) < /dev/null")
+    #expect(outcome.code == 2 && outcome.text == "" && outcome.errorText.contains(message), "\(outcome.errorText)")
+  }
+
+  @Test("A path on which there is no file, outside every project, is no unreadable file")
+  func newFile() throws {
+    let folder = try Folder()
+    try folder.add("text", controller("Home", lines: 300))
+    let outcome = try folder.shell("\"$chaperone\" check --stdin --stdin-path New/Home.swift < text")
+    #expect(outcome.code == 0 && places(outcome) == ["New/Home.swift:1:7: warning"], "\(outcome.errorText)")
+    #expect(!outcome.errorText.contains("error:"))
+  }
 }
