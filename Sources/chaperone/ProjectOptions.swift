@@ -147,6 +147,9 @@ struct RuleChoice: ParsableArguments {
     for (option, values) in [("--select", select), ("--ignore", ignore)] where !values.isEmpty {
       for value in values where RuleChoice.names([value]).isEmpty { throw ValidationError("\(option) names no rule.") }
     }
+    if !select.isEmpty, selected.isSubset(of: ignored) {
+      throw ValidationError("--ignore leaves out all rules that --select names: nothing would be reported.")
+    }
   }
 
   private static func names(_ values: [String]) -> [String] {

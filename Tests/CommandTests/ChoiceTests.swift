@@ -76,7 +76,8 @@ struct ChoiceTests {
     arguments: [
       ("--select missing_didmove", "--select: there is no rule 'missing_didmove'; did you mean 'missing_did_move'?"),
       ("--ignore nothing_like_it", "--ignore: there is no rule 'nothing_like_it'"), ("--select ''", "the value of --select is empty"),
-      ("--ignore ,", "--ignore names no rule"), ("--select missing_did_move --prune", "--prune needs the findings of all rules"),
+      ("--ignore ,", "--ignore names no rule"),
+      ("--select missing_did_move --ignore child_view_not_added,missing_did_move", "--ignore leaves out all rules that --select names"), ("--select missing_did_move --prune", "--prune needs the findings of all rules"),
     ])
   func wrong(options: String, message: String) throws {
     let outcome = try app().shell("\"$chaperone\" check \(options)")
