@@ -43,6 +43,7 @@ extension Repository {
         (range, baseName) = (["\(revision.object)..HEAD"], revision.object)
       } catch {
         guard let date = Repository.date(since) else { throw error }
+        try refuseFuture(date, named: since)
         range = ["--since=\(date)", "HEAD"]
       }
     }

@@ -242,11 +242,12 @@ extension Repository {
   /// time if it understands nothing, so a misspelled branch name would be taken for a date.
   public static func date(_ text: String) -> String? {
     // Git would add the current time of day, so the result would depend on when it runs.
-    if text.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}/) != nil { return text + " 00:00:00" }
+    if text.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}/) != nil { return isPossible(text[...]) ? text + " 00:00:00" : nil }
     if text.wholeMatch(of: /@\d+/) != nil { return text }
     let words = text.lowercased().split { " .,_".contains($0) }
     guard words.allSatisfy({ isNumber($0) || dateWords.contains(String($0)) || isShortened($0) }) else { return nil }
     guard words.count > 1 || words.contains(where: { !isNumber($0) || $0.contains("t") }) else { return nil }
+    guard words.allSatisfy(isPossible) else { return nil }
     let isDay = words.contains { word in months.contains { $0.hasPrefix(word) } } && !text.contains(":")
     return isDay ? text + " 00:00:00" : text
   }
@@ -254,6 +255,16 @@ extension Repository {
   /// Whether a word is a number, a time, a day, or a date with a time: `3`, `12:00`, `2025-01-01T00:00:00Z`, `+0200`.
   private static func isNumber(_ word: Substring) -> Bool {
     word.wholeMatch(of: /[+-]?\d[\d:\/-]*(t\d[\d:]*)?(z|[+-]\d\d:?\d\d|st|nd|rd|th|am|pm)?/) != nil
+  }
+
+  /// Whether a word is not a date that no calendar has, such as `2026-13-45`, of which git takes the parts that it understands.
+  private static func isPossible(_ word: Substring) -> Bool {
+    guard let date = word.prefixMatch(of: /(\d{4})[-\/](\d{1,2})[-\/](\d{1,2})(?!\d)/)?.output,
+      let year = Int(date.1), let month = Int(date.2), let day = Int(date.3)
+    else { return true }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+    return days.indices.contains(month - 1) && 1...days[month - 1] ~= day
   }
 
   private static func isShortened(_ word: Substring) -> Bool {
@@ -273,6 +284,7 @@ extension Repository {
   /// The last commit before a date, following first parents from `HEAD`.
   /// - Throws: If there is no such commit.
   func commit(before date: String, named name: String) throws(GitError) -> Revision {
+    try refuseFuture(date, named: name)
     let found = String(
       decoding: try git(["rev-list", "-1", "--first-parent", "--before=\(date)", "HEAD", "--"]), as: UTF8.self
     ).filter { !$0.isNewline }
@@ -281,6 +293,15 @@ extension Repository {
       throw GitError("there is no commit before '\(name)'\(try hintForShallowClone())")
     }
     throw GitError("there is no commit before '\(name)'")
+  }
+
+  /// - Throws: If a date is in the future, since which there can be no commit.
+  func refuseFuture(_ date: String, named name: String) throws(GitError) {
+    // Prints `--max-age=SECONDS` for each date.
+    let lines = try gitIfAny(["rev-parse", "--since=\(date)", "--since=now"])?.split(whereSeparator: \.isNewline) ?? []
+    let times = lines.compactMap { $0.split(separator: "=").last.flatMap { Int($0) } }
+    guard times.count == 2, times[0] > times[1] else { return }
+    throw GitError("there is no commit since '\(name)', which is in the future")
   }
 
   /// The commit with a name, or else the last one before a date; see `revision`.

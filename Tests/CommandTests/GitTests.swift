@@ -430,6 +430,19 @@ struct SinceTests {
       #expect(outcome.code == 2 && outcome.text == "")
       #expect(outcome.errorText == "chaperone: error: 'mian' is neither a revision nor a date; did you mean 'main'?\n")
     }
+    for command in [["check"], ["trend"], ["report", "-o", "page.html"]] {
+      func error(_ date: String) throws -> String {
+        let outcome = try checkout.folder.shell("\"$chaperone\" \(command.joined(separator: " ")) --since '\(date)'")
+        #expect(outcome.code == 2 && outcome.text == "")
+        return outcome.errorText
+      }
+      for impossible in ["2024-13-45", "2023-02-29", "2024/01/32"] {
+        #expect(try error(impossible) == "chaperone: error: '\(impossible)' is neither a revision nor a date\n")
+      }
+      for late in ["2099-01-01", "@4070908800"] {
+        #expect(try error(late) == "chaperone: error: there is no commit since '\(late)', which is in the future\n")
+      }
+    }
     let early = try checkout.folder.run("check", "--since", "2001-01-01", environment: Checkout.environment)
     #expect(early.code == 2 && early.errorText == "chaperone: error: there is no commit before '2001-01-01'\n")
   }
