@@ -43,6 +43,9 @@ private let formatsByEnding = [
   "patch": ["patch"], "diff": ["patch"],
 ]
 
+/// Endings of text files, which any format may have.
+private let textEndings = ["txt", "text", "log"]
+
 /// The commands that write a format, for error messages.
 private let writers = [
   "html": "`chaperone report` and `chaperone trend` write", "csv": "`chaperone report` writes",
@@ -57,10 +60,16 @@ extension OutputFormat {
   /// - Throws: If the extension implies a format that the command does not write, or one of several formats.
   static func of(_ path: String?, given: Self?, standard: Self) throws -> Self {
     if let given { return given }
-    guard let path, let ending = ending(of: path), let names = formatsByEnding[ending] else { return standard }
+    guard let path, let ending = ending(of: path), !textEndings.contains(ending) else { return standard }
+    let formats = Self.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let names = formatsByEnding[ending] else {
+      let endings = formatsByEnding.filter { $0.value.contains { Self(rawValue: $0) != nil } }.keys.sorted().map { "." + $0 }
+      throw Failure(
+        "\(path): no format of this command has the ending .\(ending): use \(endings.joined(separator: ", ")), or say which "
+          + "format it is with --format, which takes \(formats)")
+    }
     let known = names.compactMap { Self(rawValue: $0) }
     if known.count == 1 { return known[0] }
-    let formats = Self.allCases.map(\.rawValue).joined(separator: ", ")
     if known.isEmpty {
       let writer = writers[names[0]].map { "; \($0) it" } ?? ""
       throw Failure(

@@ -27,6 +27,20 @@ struct FormatTests {
     #expect(lines[3].hasPrefix("::error title=massive_view_controller,file=B.swift,line=3,"))
   }
 
+  @Test("An ending that no format of the command has is an error, without --format", arguments: [
+    ("graph -o x.png", ".png: use .dot, .gv, .json, .mmd, .svg, or say which format it is with --format, which takes mermaid, dot,"),
+    ("report -o x.xlsx", ".xlsx: use .csv, .htm, .html, .json, .markdown, .md, or say"), ("check -o x.PDF", ".pdf: use .json, .markdown,"),
+  ])
+  func endings(command: String, message: String) throws {
+    let folder = try folder()
+    let outcome = try folder.shell("\"$chaperone\" \(command)")
+    #expect(outcome.code == 2 && outcome.text == "")
+    #expect(outcome.errorText.contains("no format of this command has the ending \(message)"), "\(outcome.errorText)")
+    #expect(try folder.shell("\"$chaperone\" \(command) --format json").code < 2)
+    #expect(try folder.text("x." + (command.split(separator: ".").last ?? "")).hasPrefix("{"))
+    #expect(try folder.shell("\"$chaperone\" report -o list.txt && \"$chaperone\" report -o list").code == 0)
+  }
+
   @Test("A code quality report for GitLab")
   func gitlab() throws {
     let json = try JSONSerialization.jsonObject(with: folder().run("check", "--format", "gitlab").output)
