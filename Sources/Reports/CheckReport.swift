@@ -42,6 +42,8 @@ public struct CheckReport: Sendable {
   public var bytes = 0
   /// The files with Objective-C declarations, and their lines; the counts above are those of Swift files.
   private var objectiveC = (files: 0, lines: 0)
+  /// The number of storyboards and xibs.
+  private var interfaceFiles = 0
   public var suppressed = 0
   public var baselined = 0
   /// The changes of the branch; nil if no branch is compared, or if they are not shown.
@@ -97,6 +99,7 @@ public struct CheckReport: Sendable {
         objectiveC.files += 1
         objectiveC.lines += source.summary.lines.textLineCount
       }
+      if source.summary.scenes != nil { interfaceFiles += 1 }
       guard source.path.hasSuffix(".swift") else { continue }
       files += 1
       lines += source.summary.lines.textLineCount
@@ -120,7 +123,8 @@ public struct CheckReport: Sendable {
   public var conclusion: String {
     let swift = objectiveC.files > 0 ? "\(grouped(files)) Swift and " : ""
     let all = counted(objectiveC.files > 0 ? objectiveC.files : files, objectiveC.files > 0 ? "Objective-C file" : "file")
-    let counts = "\(swift)\(all), \(counted(lines + objectiveC.lines, "line"))"
+    var counts = "\(swift)\(all), \(counted(lines + objectiveC.lines, "line"))"
+    if files == 0, objectiveC.files == 0, interfaceFiles > 0 { counts = counted(interfaceFiles, "Interface Builder file") }
     let silent = [(suppressed, "suppressed"), (baselined, "known")].filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
     let rest = silent.isEmpty ? "" : " (\(silent.joined(separator: ", ")))"
     guard !items.isEmpty else { return "No findings in \(counts)\(rest).\n" }

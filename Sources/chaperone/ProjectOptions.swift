@@ -231,7 +231,8 @@ extension Project {
 
   private func exists(_ path: String) -> Bool {
     let real = resolvedPath(absolutePath(path, from: workingDirectory))
-    return isDirectory(real) || isRegularFile(real) || unreadable.allSatisfy { $0.path != path }
+    return isDirectory(real) || isRegularFile(real)
+      || unreadable.allSatisfy { resolvedPath(absolutePath($0.path, from: workingDirectory)) != real }
   }
 
   /// The reason why nothing below a path is checked; nil if something is, or if the path is unreadable, which is

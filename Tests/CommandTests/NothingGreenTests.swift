@@ -72,6 +72,21 @@ struct NothingGreenTests {
     #expect(try folder.run(command, "Headers/Home.h").code == 0)
   }
 
+  @Test("A missing file is the only thing that is reported, however its path is written", arguments: ["App/No.swift", "./App/No.swift", "App/../No.swift"])
+  func missing(path: String) throws {
+    let outcome = try app().run("check", path)
+    #expect(outcome.code == 2 && outcome.text == "")
+    #expect(outcome.errorText == "\(path): error: cannot be read: no such file or directory\n")
+  }
+
+  @Test("Where there are only storyboards and xibs, these are counted")
+  func interfaceFiles() throws {
+    let folder = try app()
+    try folder.add("Resources/Cell.xib", "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"></document>")
+    #expect(try folder.run("check", "Resources").errorText == "No findings in 1 Interface Builder file.\n")
+    #expect(try folder.run("check", "Resources", "Kit").errorText.hasPrefix("No findings in 1 file, "))
+  }
+
   @Test("A folder whose files are all left out says so")
   func leftOut() throws {
     let outcome = try app("include: [Modules]").run("check")
