@@ -112,6 +112,10 @@ struct SplitCommand: ParsableCommand {
     if draft != nil, members != nil { throw ValidationError("--draft and --members exclude each other.") }
     if target.given == .json, draft != nil || members != nil { throw ValidationError("A patch has no JSON format.") }
     if let name, !isIdentifier(name) { throw ValidationError("--name takes the name of a type, not '\(name)'.") }
+    if let name, isReserved(name) { throw ValidationError("--name takes the name of a type, not the keyword '\(name)'.") }
+    if let name, let meaning = meaning(ofForeignType: name) {
+      throw ValidationError("--name takes the name of a new type: '\(name)' is \(meaning).")
+    }
     if role != nil, members == nil { throw ValidationError("--role goes with --members.") }
     if name != nil, draft == nil, members == nil { throw ValidationError("--name needs --draft or --members.") }
   }

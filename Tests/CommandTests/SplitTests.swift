@@ -131,6 +131,10 @@ struct SplitCommandTests {
     #expect(given.code == 0 && given.errorText.contains("1 of 1 members move"), "\(given.errorText)")
     #expect(try folder.text("Ä pp/Reloader.swift").contains("func reload() { startTimer() }"))
     let taken = try folder.run("split", "PlayerViewController", "--members", "startTimer()", "--name", "Empty")
+    for (name, meaning) in [("class", "keyword 'class'"), ("UIView", "'UIView' is a class of UIKit"), ("String", "'String' is a type of Swift")] {
+      let refused = try folder.run("split", "PlayerViewController", "--members", "startTimer()", "--name", name)
+      #expect(refused.code == 2 && refused.text == "" && refused.errorText.contains(meaning), "\(refused.errorText)")
+    }
     #expect(taken.code == 2 && taken.errorText.contains("'Empty' is there already: choose another name with --name"))
     let both = try folder.run("split", "PlayerViewController", "--draft", "1", "--members", "reload()")
     #expect(both.code == 2 && both.errorText.contains("exclude each other"))
