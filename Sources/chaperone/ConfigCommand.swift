@@ -34,6 +34,7 @@ struct ConfigCommand: ParsableCommand {
 
   func run() throws {
     if schema { return StandardStream.output.write(configurationSchema(.embedded)) }
+    try refuseUnreadable(configuration: config)
     if targets {
       guard isDirectory(path) || isRegularFile(path) else { throw Failure("\(path): no such file or directory") }
       return StandardStream.output.write(targetListing(path, config))

@@ -123,6 +123,13 @@ func broken(_ configuration: BrokenConfiguration) -> ExitCode {
   return ExitCode(2)
 }
 
+/// Throws if there is no file of the given name. A configuration with errors is read as far as it is valid.
+func refuseUnreadable(configuration: String?) throws {
+  guard let configuration, !isRegularFile(configuration) else { return }
+  printProblems(Configurations(named: configuration, roots: [], workingDirectory: workingDirectory()).problems)
+  throw ExitCode(2)
+}
+
 func printProblems(_ problems: [ConfigurationProblem]) {
   for problem in problems { StandardStream.errors.line(problem.description) }
 }

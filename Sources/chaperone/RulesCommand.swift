@@ -51,6 +51,7 @@ struct RulesCommand: ParsableCommand {
 
   func run() throws {
     if schema { return StandardStream.output.write(ruleFileSchema()) }
+    try refuseUnreadable(configuration: config)
     let current = workingDirectory()
     let configurations = Configurations(named: config, roots: ["."], workingDirectory: current)
     if test { return try runExamples(configurations) }

@@ -57,6 +57,10 @@ struct ConfigurationTests {
     #expect(missing.code == 2)
     #expect(missing.errorText.contains("none.yml"))
     #expect(missing.text == "")
+    for command in [["config"], ["config", "--targets"], ["rules"], ["rules", "--test"]] {
+      let other = try folder.shell("\"$chaperone\" \(command.joined(separator: " ")) --config none.yml")
+      #expect(other.code == 2 && other.text == "" && other.errorText == missing.errorText)
+    }
   }
 
   @Test("A stated severity takes the place of what the limits say", arguments: ["error", "warning", "info", "hint", "off"])
