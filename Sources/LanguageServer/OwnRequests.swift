@@ -23,6 +23,8 @@ struct CheckParams: JSONReadable {
     text = try json.optional("text")
     path = try json.optional("path")
     guard text == nil || path != nil else { throw JSONMismatch("'text' needs a 'path'") }
+    guard paths?.isEmpty != true else { throw JSONMismatch("'paths' is empty: leave it out to check everything") }
+    guard paths?.contains("") != true, path != "" else { throw JSONMismatch("a path is empty") }
   }
 }
 
@@ -36,6 +38,7 @@ struct ReportParams: JSONReadable {
   init(_ json: JSONValue) throws(JSONMismatch) {
     top = try json.optional("top")
     under = try json.optional("under")
+    guard under != "" else { throw JSONMismatch("'under' is empty: leave it out to report everything") }
     allTypes = try json.optional("allTypes") ?? false
     if let top, top < 0 { throw JSONMismatch("'top' is a number from 0 on") }
     guard let name: String = try json.optional("sort") else { return }
@@ -99,7 +102,13 @@ extension Snapshot {
     return JSONWriter(raw: report.json(version: version))
   }
 
-  func responders(_ params: RespondersParams) -> JSONWriter {
+  func responders(_ params: RespondersParams) throws(ResponseError) -> JSONWriter {
+    let responders = responders
+    let selectors = Set(responders.dispatches.compactMap(\.selector))
+    if let selector = params.selector, !selectors.contains(selector) {
+      let hint = nearestName(to: selector, among: selectors.sorted()).map { "; did you mean '\($0)'?" } ?? ""
+      throw .requestFailed("no action has the selector '\(selector)'\(hint)")
+    }
     var report = ResponderReport(
       responders, index, isReported: { [index, scope] in scope.reports(index[$0]?.path ?? "") }, name: shown)
     report.filter(selector: params.selector, type: nil)
@@ -124,6 +133,11 @@ extension Snapshot {
       guard let path = snapshot.index[file]?.path else { return false }
       guard let paths else { return scope.reports(path) }
       return paths.contains { OpenFolder(path: $0).contains(path) }
+    }
+    // What the configuration excludes is not in the index.
+    if paths != nil, files.isEmpty {
+      let given = (params.path.map { [$0] } ?? params.paths ?? []).joined(separator: ", ")
+      throw .requestFailed("\(given): there is no Swift file to check, or the configuration excludes it")
     }
     let all = snapshot.findingsWithFixes(in: Set(files))
     let found = files.map { all[$0] }

@@ -146,8 +146,8 @@ let requestHandlers: [String: RequestHandler] = [
   "chaperone/containment": RequestHandler(isLong: true, ContainmentParams.self) { (snapshot, params) throws(ResponseError) in
     try snapshot.containment(params)
   },
-  "chaperone/responders": RequestHandler(isLong: true, RespondersParams.self) { snapshot, params in
-    snapshot.responders(params)
+  "chaperone/responders": RequestHandler(isLong: true, RespondersParams.self) { (snapshot, params) throws(ResponseError) in
+    try snapshot.responders(params)
   },
   "chaperone/split": RequestHandler(isLong: true, SplitParams.self) { (snapshot, params) throws(ResponseError) in
     try snapshot.split(params)

@@ -104,6 +104,14 @@ struct ModelContextTests {
     #expect(try await call("report", ["under": .string(missing)], client) == "\(missing): no such file or directory")
     #expect(try await call("check", ["path": .string(missing), "text": "class A {}"], client) == nil)
     #expect(try await call("check", ["paths": [.string(tree.full("A.swift")), .string(tree.path)]], client) == nil)
+    #expect(try await call("check", ["paths": [""]], client) == "a path is empty")
+    #expect(try await call("check", ["path": ""], client) == "a path is empty")
+    #expect(try await call("check", ["paths": []], client) == "'paths' is empty: leave it out to check everything")
+    #expect(try await call("report", ["under": ""], client) == "'under' is empty: leave it out to report everything")
+    try tree.add("Docs/index.md", "# Text")
+    let docs: JSONValue = .string(tree.full("Docs"))
+    #expect(try await call("check", ["paths": [docs]], client)?.hasSuffix("Docs: there is no Swift file to check, or the configuration excludes it") == true)
+    #expect(try await call("responders", ["selector": "nosuch:"], client) == "no action has the selector 'nosuch:'")
   }
 }
 
