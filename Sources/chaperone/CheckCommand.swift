@@ -138,8 +138,9 @@ struct CheckCommand: ParsableCommand {
     if addSuppressions { failures = try inspection.addSuppressions(self) }
     let report = inspection.report()
     try write(report, of: inspection)
-    // A full report contains the conclusion.
-    if !quiet, chosenFormat == .concise || chosenFormat == .full && statistics {
+    // A full report contains the conclusion, and a report for programs on standard output stands alone.
+    let isInFile = output.contains { $0.format == nil && $0.path != "-" }
+    if !quiet, isInFile || chosenFormat == .concise || chosenFormat == .full && statistics {
       StandardStream.errors.write(report.conclusion)
     }
     if report.items.isEmpty, !quiet { inspection.project.noteRulesAreOffInTests() }

@@ -58,6 +58,17 @@ struct EndingTests {
     #expect(try folder.text("r.html").hasPrefix("qualifiedName,"))
   }
 
+  @Test("A report in a file leaves the summary on standard error, whatever names its format")
+  func summary() throws {
+    let expected = try app().run("check").errorText
+    #expect(expected.contains("finding"))
+    for line in ["check -o r.json", "check -o r.json --format sarif", "check -o r.xml --format junit", "check -o json=r.json"] {
+      #expect(try app().shell("\"$chaperone\" \(line)").errorText == expected, "\(line)")
+    }
+    #expect(try app().run("check", "--format", "sarif").errorText == "")
+    #expect(try app().run("check", "-o", "r.json", "--format", "sarif", "-q").errorText == "")
+  }
+
   @Test(
     "A page is not written to a terminal", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")),
     arguments: ["report --format html", "graph --format svg"])
