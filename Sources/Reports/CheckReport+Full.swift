@@ -10,18 +10,20 @@ extension CheckReport {
   /// - Parameters:
   ///   - style: The width for wrapping and clipping, and whether to use colors.
   ///   - isQuiet: Whether only the findings are written.
+  ///   - command: The command line that reports the same findings.
   ///   - source: Returns the contents of a file by its shown path; nil if unknown.
   public func full(
-    _ style: TableStyle, isQuiet: Bool = false, source: @escaping (_ file: String) -> ContiguousArray<UInt8>?
+    _ style: TableStyle, isQuiet: Bool = false, command: String = "chaperone check",
+    source: @escaping (_ file: String) -> ContiguousArray<UInt8>?
   ) -> String {
     var writer = FullText(style, source)
     var text = ""
     for item in items { text += writer.block(item) }
-    return isQuiet ? text : text + conclusion + footer(style)
+    return isQuiet ? text : text + conclusion + footer(style, command)
   }
 
   /// The number of findings of each rule, errors first, and advice.
-  private func footer(_ style: TableStyle) -> String {
+  private func footer(_ style: TableStyle, _ command: String) -> String {
     guard !items.isEmpty else { return "" }
     let rows = counts
     let width = rows.map { grouped($0.count).count }.max() ?? 0
@@ -40,7 +42,7 @@ extension CheckReport {
     text += "\n"
     let example = rows[0].rule
     let fixable = rows.reduce(0) { $0 + $1.fixable }
-    if fixable > 0 { text += "Fix \(grouped(fixable)) of them:".padded(to: 23) + "chaperone check --fix\n" }
+    if fixable > 0 { text += "Fix \(grouped(fixable)) of them:".padded(to: 23) + oneLine("\(command) --fix") + "\n" }
     text += "Explain a rule:".padded(to: 23) + "chaperone rules \(example)\n"
     text += "Suppress a finding:".padded(to: 23) + "// chaperone:disable:next \(example)\n"
     if items.count >= CheckReport.manyFindings {

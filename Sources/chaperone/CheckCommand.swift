@@ -199,13 +199,20 @@ extension CheckCommand {
     return style
   }
 
+  /// The command line that checks the same files by the same rules.
+  var commandLine: String {
+    let since = tree.since.map { ["--since", $0] } ?? []
+    let known = baseline.noBaseline ? ["--no-baseline"] : baseline.baseline.map { ["--baseline", $0] } ?? []
+    return (["chaperone", "check"] + project.arguments + rules.arguments + since + known).map(shellWord).joined(separator: " ")
+  }
+
   private func shown(_ report: CheckReport, of inspection: Inspection, as format: CheckFormat, color: Bool) -> String {
     switch format {
     // Xcode cannot open relative paths.
     case .xcode: inspection.report(isAbsolute: true).xcode
     case .full where statistics, .concise where statistics: report.statistics
     case .full:
-      report.full(style(color, inspection), isQuiet: quiet, source: inspection.source)
+      report.full(style(color, inspection), isQuiet: quiet, command: commandLine, source: inspection.source)
     case .concise: report.concise(style(color, inspection))
     default:
       report.written(

@@ -196,7 +196,8 @@ extension Inspection {
     let count = command.unsafeFixes ? 0 : findings.count { fixableHere($0).fixes.contains { !$0.isSafe } }
     guard count > 0 else { return }
     let fixes = count == 1 ? "1 more fix is" : "\(grouped(count)) more fixes are"
-    StandardStream.errors.line("\(fixes) not safe: `chaperone check --fix --unsafe-fixes --diff` prints what would change.")
+    StandardStream.errors.line(
+      "\(fixes) not safe: `\(command.commandLine) --fix --unsafe-fixes --diff` prints what would change.")
   }
 
   /// Adds a comment above each line with findings.

@@ -49,6 +49,12 @@ struct ProjectOptions: ParsableArguments {
     }
   }
 
+  /// The options that choose the files and their configuration, as words of a command line.
+  var arguments: [String] {
+    paths + (config.map { ["--config", $0] } ?? []) + exclude.flatMap { ["--exclude", $0] }
+      + (onlyGivenPaths ? ["--only-given-paths"] : [])
+  }
+
   /// The scope of the given paths; if there are none, that of `path` and its project. For commands that refuse summaries.
   func scope(orOf path: String? = nil) -> Scope {
     let given = Scope(given, onlyGiven: onlyGivenPaths, excluding: excluded)
@@ -168,6 +174,9 @@ struct RuleChoice: ParsableArguments {
   private var ignored: Set<String> { Set(RuleChoice.names(ignore)) }
 
   var isEmpty: Bool { select.isEmpty && ignore.isEmpty }
+
+  /// The options as words of a command line.
+  var arguments: [String] { select.flatMap { ["--select", $0] } + ignore.flatMap { ["--ignore", $0] } }
 
   /// - Throws: If one of them is not a rule of the project.
   func refuseUnknown(in registry: RuleRegistry) throws {

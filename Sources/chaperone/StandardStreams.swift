@@ -139,6 +139,17 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
   unsafe write(descriptor, bytes.baseAddress, bytes.count)
 }
 
+/// A word of a command line for a shell, quoted if it has characters that shells treat specially.
+func shellWord(_ word: String) -> String {
+  let isPlain = word.utf8.allSatisfy {
+    switch $0 {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+    default: "/._-+,:=@%".utf8.contains($0) || $0 >= 0x80
+    }
+  }
+  return isPlain && !word.isEmpty ? word : "'\(word.replacing("'", with: "'\\''"))'"
+}
+
 /// The value of an environment variable; nil if it is not set.
 func environment(_ name: String) -> String? {
   // Sound: the string is copied before the environment can change.

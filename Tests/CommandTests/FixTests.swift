@@ -5,6 +5,16 @@ import Testing
 
 @Suite("Changing sources")
 struct FixTests {
+  @Test("The commands that the output recommends keep the paths and the rules")
+  func recommended() throws {
+    let folder = try Folder("//- An App/A.swift\nclass A: UIViewController {\n  func f(_ c: UIViewController) { addChild(c); view.addSubview(c.view) }\n}")
+    let outcome = try folder.run("check", "An App", "--select", "missing_did_move", "--exclude", "B*", "--format", "full")
+    let command = try #require(outcome.lines.first { $0.hasPrefix("Fix 1 of them:") }?.dropFirst(23))
+    #expect(command == "chaperone check 'An App' --exclude 'B*' --select missing_did_move --fix")
+    let fixed = try folder.shell(String(command).replacing("chaperone", with: "\"$chaperone\"", maxReplacements: 1))
+    #expect(fixed.errorText.contains("Made 1 fix."))
+  }
+
   private let idle = "// chaperone:disable:next massive_view_controller\n"
 
   @Test("Safe fixes are made, the rest is reported, and a second run finds nothing to fix")
