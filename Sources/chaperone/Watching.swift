@@ -26,7 +26,7 @@ func watch(
   }
   while true {
     let before = stamp()
-    if StandardStream.output.isTerminal { StandardStream.output.write("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
+    if StandardStream.output.isTerminal { StandardStream.output.write("\u{1B}[H\u{1B}[2J") }
     do {
       let project = try run()
       let files = project.configurations.files.union(project.configurations.ruleFiles)

@@ -31,6 +31,20 @@ struct WatchTests {
     #expect(!output.contains("\u{1B}"), "to a file there is no screen to clear")
   }
 
+  @Test("In a terminal the screen is cleared, but not what was printed before", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")))
+  func screen() throws {
+    let folder = try Folder("//- A.swift\nclass A {}")
+    #if os(macOS)
+      let script = "script -q out.log \"$chaperone\" check --watch"
+    #else
+      let script = "script -qfec '\"$chaperone\" check --watch' out.log"
+    #endif
+    let wait = "n=0; until grep -q Watching out.log || [ $n -ge 600 ]; do sleep 0.05; n=$((n + 1)); done"
+    _ = try folder.shell(": > out.log; \(script) > /dev/null 2>&1 < /dev/null & pid=$!; \(wait); kill -KILL $pid", environment: ["TERM": "xterm"])
+    let text = try folder.text("out.log")
+    #expect(text.contains("\u{1B}[2J") && !text.contains("\u{1B}[3J"))
+  }
+
   @Test("report writes its page again, in place")
   func report() throws {
     let folder = try Folder("//- A.swift\nclass First: UIViewController {}")
