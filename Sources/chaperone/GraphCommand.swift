@@ -55,10 +55,9 @@ struct GraphCommand: ParsableCommand {
     if !all, format != .json { report = report.withoutFrameworks().report }
     if let type {
       guard report.nodes.contains(where: { $0.name == type }) || project.index.type(named: type) != nil else {
-        let hint =
-          nearestName(to: type, among: report.nodes.filter { $0.kind != .unknown }.map(\.name)).map { "; did you mean '\($0)'?" }
-          ?? ""
-        throw Failure("there is no type '\(type)'\(hint)")
+        throw noType(
+          type, among: report.nodes.filter { $0.kind != .unknown }.map(\.name),
+          advice: "name a type that it declares\(all ? "" : ", or draw classes of frameworks with --all")")
       }
       report.keep(around: type, steps: steps ?? 2)
       if !report.nodes.contains(where: { $0.name == type }) {

@@ -77,7 +77,6 @@ struct RespondersCommand: ParsableCommand {
     let handlers = map.dispatches.flatMap(\.handlers).map(\.type)
     guard !handlers.contains(type) else { return }
     let names = project.index.allTypes.compactMap(project.index.qualifiedName)
-    let hint = nearestName(to: type, among: names).map { "; did you mean '\($0)'?" } ?? ""
-    throw Failure("there is no type '\(type)'\(hint)")
+    throw noType(type, among: names, advice: "name a type that it declares; without --type, all actions are listed")
   }
 }

@@ -163,8 +163,7 @@ struct SplitCommand: ParsableCommand {
       throw Failure("the type '\(type)' is not below the given paths, but in \(project.scope.names.shown(file.path))")
     }
     let names = index.allTypes.filter { project.reports($0.file) }.compactMap(index.qualifiedName)
-    let hint = nearestName(to: type, among: names).map { "; did you mean '\($0)'?" } ?? ""
-    throw Failure("there is no type '\(type)'\(hint)")
+    throw noType(type, among: names, advice: "name a type that it declares; `chaperone report` lists its view controllers")
   }
 }
 

@@ -47,6 +47,9 @@ struct MisleadingTests {
     "What is not there is an error that names it, and what is near",
     arguments: [
       ("responders --selector sav:", "no action has the selector 'sav:'; did you mean 'save:'?"),
+      ("split UIViewController", "'UIViewController' is a class of UIKit, which the project only uses: name a type that it declares; `chaperone report`"),
+      ("responders --type String", "'String' is a type of Swift, which the project only uses"),
+      ("graph --type UINavigationController", "'UINavigationController' is a class of UIKit, which the project only uses: name a type that it declares, or draw classes of frameworks with --all"),
       ("responders --type Hom", "there is no type 'Hom'; did you mean 'Home'?"), ("graph --type Hom", "there is no type 'Hom'"),
       ("config nope.swift", "nope.swift: no such file or directory"), ("config --targets nope", "nope: no such file or directory"),
       ("init nope", "nope: no such file or directory"), ("init Home.swift", "Home.swift: this is a file; name its folder"),
