@@ -15,20 +15,25 @@ extension Snapshot {
     var places = places()
     var texts: [String] = []
     var range: DocumentRange?
-    if let id = declaration(named: offset, in: file), let place = index[file]?.summary.places[id.index].name {
-      texts += types(of: id).compactMap(sizeText)
-      range = places.range(Int(place.start)..<Int(place.end), in: file)
-    }
     let touched = findings[file].reported.compactMap { finding -> (rule: RuleID, range: DocumentRange)? in
       let place = places.range(finding.place)
       return place.contains(params.position) ? (finding.rule, place) : nil
     }
     var rules: [RuleID] = []
     for (rule, _) in touched where !rules.contains(rule) { rules.append(rule) }
-    texts += rules.prefix(3).map(note)
+    let notes = rules.prefix(3).map(note)
+    if let id = declaration(named: offset, in: file), let place = index[file]?.summary.places[id.index].name {
+      texts += types(of: id).compactMap { sizeText($0, notes: notes.count) }
+      range = places.range(Int(place.start)..<Int(place.end), in: file)
+    }
+    // Two spaces at its end break a line of Markdown.
+    let lineBreak = client.markdown ? "  \n" : "\n"
+    if !notes.isEmpty { texts.append(notes.joined(separator: lineBreak)) }
     range = range ?? touched.first?.range
     guard let range, !texts.isEmpty else { return nil }
-    let text = texts.joined(separator: "\n\n---\n\n")
+    // A table ends at an empty line.
+    let isTable = texts.first?.split(separator: "\n").last?.hasPrefix("|") ?? false
+    let text = texts.joined(separator: texts.count == 2 && !notes.isEmpty && !isTable ? lineBreak : "\n\n")
     return Hover(text: client.markdown ? text : plain(text), isMarkdown: client.markdown, range: range)
   }
 
@@ -40,8 +45,10 @@ extension Snapshot {
     return text + (client.markdown ? " [Why, and what to do](\(page))" : " \(page)")
   }
 
-  /// The measures of a type in Markdown: first those that exceed their limits, then the main ones.
-  func sizeText(_ type: DeclarationID) -> String? {
+  /// The measures of a type: first those that exceed their limits, then the main ones. A table in Markdown, or a list for
+  /// clients that show plain text.
+  /// - Parameter notes: The number of lines that follow. Editors show about ten lines of a hover.
+  private func sizeText(_ type: DeclarationID, notes: Int) -> String? {
     guard let name = index.qualifiedName(of: type), let kind = index.declaration(type)?.kind else { return nil }
     let isController = isViewController(type)
     let own = index.ownMeasures(of: type)
@@ -52,19 +59,27 @@ extension Snapshot {
     let stated = settings(index[type.file]?.path ?? "")
     let limits = stated.massiveLimits.merging(stated.methodLimits) { $1 }
     let over = isController ? exceeded(type).map(\.measure) : []
-    text += "\n\n| | own | total |"
-    text += isController ? " limit |\n|---|---:|---:|---:|\n" : "\n|---|---:|---:|\n"
-    let main = [Measure.codeLines, .methods, .longestMethod, .complexity]
-    let shown = (over + main.filter { !over.contains($0) }).prefix(main.count)
-    for measure in Measure.allCases where shown.contains(measure) && measure.value(in: total) > 0 {
-      let values = (measure.value(in: own), measure.value(in: total))
-      let bold = over.contains(measure) ? "**" : ""
-      text += "| \(title(measure, total)) | \(grouped(values.0)) | \(bold)\(grouped(values.1))\(bold) |"
-      if isController { text += " \(limits[measure]?.warning.map { grouped($0) } ?? "") |" }
-      text += "\n"
-    }
     let facts = facts(of: type, isMassive: !over.isEmpty)
-    return facts.isEmpty ? text : text + "\n" + facts.joined(separator: " ")
+    let main = [Measure.codeLines, .methods, .longestMethod, .complexity]
+    let rows = min(main.count, 5 - notes - (facts.isEmpty ? 0 : 1))
+    let shown = (over + main.filter { !over.contains($0) }).prefix(rows)
+    if client.markdown {
+      text += "\n\n| | own | total |" + (isController ? " limit |\n|---|---:|---:|---:|" : "\n|---|---:|---:|")
+    }
+    for measure in Measure.allCases where shown.contains(measure) && measure.value(in: total) > 0 {
+      let values = (own: grouped(measure.value(in: own)), total: grouped(measure.value(in: total)))
+      let limit = isController ? limits[measure]?.warning.map { grouped($0) } : nil
+      if client.markdown {
+        let bold = over.contains(measure) ? "**" : ""
+        text += "\n| \(title(measure, total)) | \(values.own) | \(bold)\(values.total)\(bold) |"
+        if isController { text += " \(limit ?? "") |" }
+      } else {
+        let others = ["own \(values.own)"] + (limit.map { ["limit \($0)"] } ?? [])
+        text += "\n\(title(measure, total)): \(values.total) (\(others.joined(separator: ", ")))"
+      }
+    }
+    let end = facts.joined(separator: " ")
+    return facts.isEmpty ? text : text + (client.markdown ? "\n\n" : "\n") + end
   }
 
   /// The sentences below the table of measures.
@@ -94,8 +109,8 @@ extension Snapshot {
     case .outlets: "outlets"
     case .actions: "actions"
     case .conformances: "conformances"
-    case .longestMethod: "longest method: `\(shortened(measures.longestMethod?.name ?? ""))`"
-    case .complexity: "complexity: `\(shortened(measures.maxComplexity?.name ?? ""))`"
+    case .longestMethod: "longest method `\(shortened(measures.longestMethod?.name ?? ""))`"
+    case .complexity: "complexity of `\(shortened(measures.maxComplexity?.name ?? ""))`"
     }
   }
 

@@ -256,10 +256,15 @@ struct FeatureTests {
     let client = TestClient()
     try await client.initialize(tree)
     let text = try #require(try await client.request("textDocument/hover", tree.place("A"))["contents"]["value"].string)
-    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("|---") && $0 != "---" }
-    #expect(lines.count <= 10, "\(text)")
+    #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 10, "\(text)")
     #expect(text.contains("[Why, and what to do](https://example.org/rules#massive_view_controller)"), "\(text)")
     #expect(text.contains("Contains `B`."), "\(text)")
+    let plain = TestClient()
+    try await plain.initialize(tree, capabilities: ["textDocument": ["hover": ["contentFormat": ["plaintext"]]]])
+    let contents = try await plain.request("textDocument/hover", tree.place("A"))["contents"]
+    let lines = try #require(contents["value"].string).split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(contents["kind"] == "plaintext" && lines.count <= 10 && !lines.contains { $0.contains("|") || $0.contains("*") }, "\(lines)")
+    #expect(lines.contains("lines of code: 8 (own 8, limit 1)"), "\(lines)")
   }
 
   @Test("Types and methods of the workspace by the letters of their names")
