@@ -233,8 +233,21 @@ extension NodeReader {
       return nil
     }
     guard let names else { return nil }
+    let chosen = Set(names.value.map(\.value))
+    for item in items(of: node, what: "'only'") ?? [] {
+      guard let rule = item.text, chosen.isDisjoint(with: registry.parts(of: rule)) else { continue }
+      reportParts(registry.parts(of: rule), of: rule, at: item.start)
+    }
     if node.isEmptyList { report("'only' names no rule; leave it out for all of them", at: node.start) }
-    return Sourced(Set(names.value.map(\.value)), from: origin(of: node))
+    return Sourced(chosen, from: origin(of: node))
+  }
+
+  /// Reports that a statement about a rule applies to the rules that were split off from it, too.
+  private mutating func reportParts(_ parts: [String], of rule: String, at mark: YAMLMark) {
+    guard !parts.isEmpty else { return }
+    report(
+      "this applies to \(parts.joined(separator: " and ")), too, which \(rule) included before; name them as well",
+      at: mark, severity: .warning)
   }
 
   /// Parses `{paths: ["**/Legacy/**"], rules: {massive_view_controller: off}}`.
@@ -279,6 +292,10 @@ extension NodeReader {
       var all = statement
       all.merge(statements[rule] ?? RuleStatement())
       statements[rule] = all
+    }
+    for entry in entries {
+      guard let rule = entry.key.text, statements[rule]?.severity?.value == .off else { continue }
+      reportParts(registry.parts(of: rule).filter { statements[$0]?.severity == nil }, of: rule, at: entry.key.start)
     }
     registry.splitOff(&statements)
     return statements

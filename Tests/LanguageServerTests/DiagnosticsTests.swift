@@ -229,7 +229,7 @@ struct DiagnosticsTests {
     #expect(problem["range"] == .range(0, 0, 0, 5))
     #expect(problem["severity"] == 1)
     #expect(await client.rest().filter { $0["params"]["uri"] == .string(tree.uri("A.swift")) } == [])
-    await client.change(uri, version: 2, ["text": "rules: {massive_view_controller: off}\n"])
+    await client.change(uri, version: 2, ["text": "rules: {massive_view_controller: off, long_method: off, complex_method: off}\n"])
     #expect(try await client.diagnostics(tree.uri("A.swift")) == [])
     #expect(try await client.diagnostics(uri) == [])
   }

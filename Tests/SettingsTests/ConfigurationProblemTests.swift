@@ -183,9 +183,18 @@ import Testing
     #expect(try settings("complex_method", in: configuration).limit("complexity") == Limit(warning: 30, error: nil))
     #expect(configuration.severity(of: "long_method")?.value == .error)
     #expect(configuration.severity(of: "complex_method")?.value == .info)
-    let off = check("rules: {massive_view_controller: off, complex_method: {complexity: 9}}")
+    let off = check(
+      """
+      rules: {massive_view_controller: off, complex_method: {complexity: 9}}
+      #       ^ warning: this applies to complex_method and long_method, too, which massive_view_controller included before; name them as well
+      """)
+    _ = check("rules: {massive_view_controller: off, complex_method: off, long_method: warning}")
     #expect(off.severity(of: "long_method")?.value == .off && off.severity(of: "complex_method")?.value == .off)
-    let only = check("only: [massive_view_controller]")
+    let only = check(
+      """
+      only: [massive_view_controller]
+      #      ^ warning: this applies to complex_method and long_method, too, which massive_view_controller included before; name them as well
+      """)
     #expect(only.severity(of: "long_method")?.value == .warning && only.severity(of: "missing_did_move")?.value == .off)
     #expect(only.statedSeverity(of: "massive_view_controller") == nil, "a limit for an error still gives one")
     let one = check("only: [massive_view_controller, long_method]")
