@@ -33,7 +33,7 @@ struct GraphCommand: ParsableCommand {
     help: ArgumentHelp("Show only the surroundings of this type.", valueName: "type"), completion: Completions.viewControllers)
   var type: String?
 
-  @Option(help: ArgumentHelp("Number of steps around it (default: 2).", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Number of steps around it (default: 2).", valueName: "n"))
   var steps: Int?
 
   @OptionGroup(title: "Project") var project: ProjectOptions
@@ -72,6 +72,13 @@ struct GraphCommand: ParsableCommand {
       case .svg: try drawn(report.dot(chosen: type))
       }
     try writeResult(text, to: target.path)
+    if type == nil, report.nodes.isEmpty {
+      let isAny = project.index.viewControllers.contains { project.reports($0.file) }
+      StandardStream.errors.line(
+        "chaperone: note: "
+          + (isAny ? "no view controller contains, presents or creates another one" : "there are no view controllers")
+          + " below the given paths")
+    }
     try reportUnreadable(project.unreadable)
     withExtendedLifetime(project) { Chaperone.end(0) }
   }

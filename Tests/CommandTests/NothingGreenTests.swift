@@ -79,6 +79,14 @@ struct NothingGreenTests {
     #expect(outcome.errorText == "\(path): error: cannot be read: no such file or directory\n")
   }
 
+  @Test("What there is nothing of is no success without a word")
+  func silence() throws {
+    let folder = try app()
+    #expect(try folder.run("graph", "Kit").errorText == "chaperone: note: there are no view controllers below the given paths\n")
+    let lone = "chaperone: note: no view controller contains, presents or creates another one below the given paths\n"
+    #expect(try folder.run("graph", "App").errorText == lone)
+  }
+
   @Test("Where there are only storyboards and xibs, these are counted")
   func interfaceFiles() throws {
     let folder = try app()
