@@ -21,18 +21,20 @@ private enum TopKey: String, CaseIterable {
 }
 
 /// The replacements for keys of a `.swiftlint.yml`.
-private let swiftLintKeys: [String: String] = {
-  let limits = "limits under 'rules: {massive_view_controller: {lines: …}}'"
-  return [
-    "included": "'include'", "excluded": "'exclude'", "disabled_rules": "'rules: {RULE: off}'",
-    "opt_in_rules": "'rules: {RULE: warning}'", "only_rules": "'only'", "whitelist_rules": "'only'",
-    "analyzer_rules": "'rules: {RULE: warning}'", "parent_config": "'extends'",
-    "child_config": "a '.chaperone.yml' in a folder below", "reporter": "'--format' on the command line",
-    "strict": "'--strict' on the command line", "type_body_length": limits, "file_length": limits,
-    "function_body_length": "limits under 'rules: {long_method: {lines: …}}'",
-    "cyclomatic_complexity": "limits under 'rules: {complex_method: {complexity: …}}'",
-  ]
-}()
+private let swiftLintKeys = [
+  "included": "'include'", "excluded": "'exclude'", "disabled_rules": "'rules: {RULE: off}'",
+  "opt_in_rules": "'rules: {RULE: warning}'", "only_rules": "'only'", "whitelist_rules": "'only'",
+  "analyzer_rules": "'rules: {RULE: warning}'", "parent_config": "'extends'",
+  "child_config": "a '.chaperone.yml' in a folder below", "reporter": "'--format' on the command line",
+  "strict": "'--strict' on the command line",
+].merging(swiftLintRules.mapValues { "limits under 'rules: {\($0)}'" }) { $1 }
+
+/// The limits that replace rules of SwiftLint.
+private let swiftLintRules = [
+  "type_body_length": "massive_view_controller: {lines: …}", "file_length": "massive_view_controller: {lines: …}",
+  "function_body_length": "long_method: {lines: …}", "closure_body_length": "long_method: {lines: …}",
+  "cyclomatic_complexity": "complex_method: {complexity: …}",
+]
 
 extension NodeReader {
   fileprivate mutating func layer(
@@ -229,7 +231,7 @@ extension NodeReader {
     let names = list(node, what: "'only'") { reader, item -> String? in
       guard let name = reader.text(of: item, what: "a rule in 'only'") else { return nil }
       if registry.rules.contains(name) { return name }
-      reader.reportUnknown("rule", name, among: registry.rules, at: item.start)
+      reader.reportUnknownRule(name, at: item.start, registry)
       return nil
     }
     guard let names else { return nil }
@@ -272,6 +274,11 @@ extension NodeReader {
     return value
   }
 
+  private mutating func reportUnknownRule(_ name: String, at mark: YAMLMark, _ registry: RuleRegistry) {
+    guard let ours = swiftLintRules[name] else { return reportUnknown("rule", name, among: registry.rules, at: mark) }
+    report("'\(name)' is a rule of SwiftLint; ours is \(ours)", at: mark)
+  }
+
   private mutating func rules(_ node: YAMLNode, _ what: String, _ registry: RuleRegistry) -> [String: RuleStatement] {
     var statements: [String: RuleStatement] = [:]
     var moved: [String: RuleStatement] = [:]
@@ -282,7 +289,7 @@ extension NodeReader {
     for entry in entries {
       let rule = entry.key.text ?? ""
       guard registry.rules.contains(rule), let metadata = registry.metadata(rule) else {
-        reportUnknown("rule", rule, among: registry.rules, at: entry.key.start)
+        reportUnknownRule(rule, at: entry.key.start, registry)
         continue
       }
       guard !entry.value.isNull else { continue }
@@ -307,6 +314,10 @@ extension NodeReader {
   ) -> RuleStatement {
     var statement = RuleStatement()
     guard case .mapping(let entries) = node.value else {
+      if let number = node.plainText.flatMap({ Int($0) }), let option = metadata.options.first {
+        report("\(number) is no severity; to set the limit, write {\(option.name): \(number)}", at: node.start)
+        return statement
+      }
       statement.severity = severity(of: node).map { Sourced($0, from: origin(of: node)) }
       return statement
     }

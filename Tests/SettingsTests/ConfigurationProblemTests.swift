@@ -201,6 +201,21 @@ import Testing
     #expect(one.severity(of: "long_method")?.value == .warning && one.severity(of: "complex_method")?.value == .off)
   }
 
+  @Test func rulesOfSwiftLintAndLimitsInPlaceOfSeverities() {
+    check(
+      """
+      rules:
+        function_body_length: {warning: 50}
+        ^ error: 'function_body_length' is a rule of SwiftLint; ours is long_method: {lines: …}
+        cyclomatic_complexity: 10
+        ^ error: 'cyclomatic_complexity' is a rule of SwiftLint; ours is complex_method: {complexity: …}
+        long_method: 50
+        #            ^ error: 50 is no severity; to set the limit, write {lines: 50}
+        missing_did_move: 1
+        #                 ^ error: unknown severity '1'; known: error, warning, info, hint, off
+      """)
+  }
+
   @Test func aStatedLimitTurnsOffADefaultThatContradictsIt() throws {
     let configuration = check(
       """
