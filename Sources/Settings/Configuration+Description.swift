@@ -37,7 +37,7 @@ extension Configuration {
     guard !overrides.isEmpty else { return lines.lines }
     lines.open("overrides", indent: 0)
     for override in overrides {
-      lines.item("paths: [\(override.paths.map { yamlScalar("\($0)") }.joined(separator: ", "))]", indent: 1)
+      lines.item("paths: [\(override.paths.map { yamlScalar("\($0.value)") }.joined(separator: ", "))]", indent: 1)
       lines.open("rules", indent: 2)
       for (rule, statement) in override.rules.sorted(by: { $0.key < $1.key }) { lines.statement(rule, statement) }
     }

@@ -28,12 +28,15 @@ extension Configuration {
   /// - Parameter directory: The absolute path of the directory of the configuration file, without symbolic links and dots.
   public func overridePatterns(in directory: String) -> (base: String, patterns: [[String]]) {
     let names = directory.split(separator: "/")
-    let climb = min(names.count, overrides.flatMap(\.paths).map(\.levelsUp).max() ?? 0)
+    let climb = min(names.count, overrides.flatMap(\.paths).map(\.value.levelsUp).max() ?? 0)
     let base = names.dropLast(climb)
     return (
-      "/" + base.joined(separator: "/"), overrides.map { $0.paths.map { $0.glob(from: base.count, of: names) } }
+      "/" + base.joined(separator: "/"), overrides.map { $0.paths.map { $0.value.glob(from: base.count, of: names) } }
     )
   }
+
+  /// The patterns of all overrides as they are written, in the order of `overridePatterns`.
+  public var writtenOverridePatterns: [Sourced<FilePattern>] { overrides.flatMap(\.paths) }
 
   /// The configuration for files to which some overrides apply. `places` holds the indices of these overrides in
   /// `overridePatterns`.

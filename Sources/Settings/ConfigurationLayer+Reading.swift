@@ -266,7 +266,7 @@ extension NodeReader {
     }
     if node["paths"]?.isEmptyList ?? false { report("'paths' names no pattern", at: node.start) }
     return ConfigurationOverride(
-      paths: paths.value.map(\.value), rules: rules(statements, "'rules' of an override", registry))
+      paths: paths.value, rules: rules(statements, "'rules' of an override", registry))
   }
 
   private mutating func report<Value>(_ message: String, at mark: YAMLMark, _ value: Value) -> Value {

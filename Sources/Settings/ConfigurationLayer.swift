@@ -26,7 +26,7 @@ struct RuleLayer: Sendable, Equatable {
 
 /// The rule statements that apply to some files.
 struct ConfigurationOverride: Sendable, Equatable {
-  var paths: [FilePattern]
+  var paths: [Sourced<FilePattern>]
   var rules: [String: RuleStatement]
 }
 

@@ -120,13 +120,15 @@ public final class Configurations: Sendable {
       guard case .file(path, let line, let column) = pattern.origin,
         key == "include" || !mayMatchUnseen(pattern.value, in: folder)
       else { continue }
-      loaded.withLock {
-        $0.problems.append(
-          ConfigurationProblem(
-            path: path, line: line, column: column, severity: .warning,
-            message: "the pattern '\(pattern.value)' of '\(key)' matches nothing"))
-      }
+      add(
+        ConfigurationProblem(
+          path: path, line: line, column: column, severity: .warning,
+          message: "the pattern '\(pattern.value)' of '\(key)' matches nothing"))
     }
+  }
+
+  func add(_ problem: ConfigurationProblem) {
+    loaded.withLock { $0.problems.append(problem) }
   }
 
   /// Whether an exclude pattern may match files that the walk did not visit: in folders skipped by default, above the

@@ -164,6 +164,8 @@ public struct Project: Sendable {
     index = ProjectIndex(
       sources, catalog: beginning.catalog, viewControllerBases: configurations.viewControllerBases,
       testCode: TestCode(below: [scope.projectFolder] + scope.roots.map(\.folder)), workers: threads)
+    let isWhole = scope.readsProject && request.summaries.isEmpty && !scope.isPart
+    if request.notesUnusedPatterns, overlay.isEmpty, isWhole { configurations.noteUnusedNames(in: index) }
     self.configurations = configurations
     self.unreadable = unreadable
     workingDirectory = current

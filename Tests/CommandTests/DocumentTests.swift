@@ -82,6 +82,7 @@ struct DocumentTests {
         let example = String(match.1)
         let folder = try Folder()
         for file in ["App/A", "Modules/B", "Modules/Generated/C", "Legacy/D"] { try folder.add("\(file).swift", "class A {}\n") }
+        try folder.add("App/Screens.swift", "class B: Controller {}\nclass C: ThirdParty.BaseVC {}\n")
         try folder.add("rules/a.yml", "# none\n")
         let isRule = example.hasPrefix("- rule:") || example.hasPrefix("rule:")
         try folder.add(".chaperone.yml", isRule ? "custom_rules: [example.yml]\n" : example)

@@ -48,6 +48,24 @@ struct NothingGreenTests {
     #expect(try folder.run("check", "Kit").errorText.contains("the pattern") == !lines.isEmpty)
   }
 
+  @Test(
+    "An override whose pattern matches nothing, and a base class that no class has, are reported",
+    arguments: [
+      ("overrides: [{paths: [App, Nope/**], rules: {missing_did_move: off}}]", "1:27: warning: the pattern 'Nope/**' of an override matches nothing"),
+      ("view_controllers: {bases: [Nope]}", "1:28: warning: no class inherits from 'Nope'"),
+      ("view_controllers: {bases: [Controller, Kit.Base]}", ""), ("overrides: [{paths: [\"**/*.swift\"], rules: {missing_did_move: off}}]", ""),
+    ])
+  func unusedNames(configuration: String, warning: String) throws {
+    let folder = try app(configuration)
+    try folder.add("App/Sub.swift", "class Sub: Controller {}\nclass Other: Base<Int> {}\n")
+    let outcome = try folder.run("check")
+    #expect(outcome.code == 0)
+    #expect(outcome.lines == [] && outcome.errorText.contains("warning") == !warning.isEmpty, "\(outcome.errorText)")
+    #expect(warning.isEmpty || outcome.errorText.contains(".chaperone.yml:\(warning)\n"), "\(outcome.errorText)")
+    #expect(try folder.run("check", "Kit").errorText.contains("warning") == !warning.isEmpty)
+    #expect(try !folder.run("check", "--only-given-paths", "Kit").errorText.contains("warning"))
+  }
+
   @Test("Patterns of a configuration that others extend need not match in each of them")
   func extended() throws {
     let folder = try app("extends: base.yml\n")
