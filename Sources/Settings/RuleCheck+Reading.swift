@@ -55,6 +55,10 @@ extension NodeReader {
     _ node: YAMLNode, _ rule: RuleID, message: String, at stated: YAMLNode?
   ) -> PairedCallRule? {
     let known = problems.count
+    guard Self.callKeys.contains(where: { node[$0] != nil }) else {
+      report("this rule lacks a pattern: 'after' or 'before' with a second call, 'forbid', or 'limits'", at: node.start)
+      return nil
+    }
     let opening = oneOf(["after", "before"], in: node)
     let partner = oneOf(["follow_with", "precede_with"], in: node)
     let openings = opening.map { patterns($0.value, what: "'\($0.key)'") } ?? []

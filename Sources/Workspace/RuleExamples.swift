@@ -35,6 +35,27 @@ public func readRuleFiles(
   return (rules, problems)
 }
 
+/// The first bracket without a counterpart; nil if there is none.
+private func unmatchedBracket(in source: String) -> String? {
+  let bytes = ContiguousArray(source.utf8)
+  var tokens = TokenList()
+  tokenize(bytes.span, into: &tokens)
+  var open: [(closing: TokenKind, text: String)] = []
+  for index in 0..<tokens.count {
+    switch tokens.kind(index) {
+    case .leftParen: open.append((.rightParen, "("))
+    case .leftSquare: open.append((.rightSquare, "["))
+    case .leftBrace: open.append((.rightBrace, "{"))
+    case .rightParen, .rightSquare, .rightBrace:
+      guard open.popLast()?.closing == tokens.kind(index) else {
+        return String(decoding: bytes[tokens.start(index)..<tokens.end(index)], as: UTF8.self)
+      }
+    default: break
+    }
+  }
+  return open.last?.text
+}
+
 /// Checks the examples of a rule, each in its own file.
 ///
 /// An incorrect example without carets must be reported anywhere. One with carets, on the line below the marked code,
@@ -61,6 +82,10 @@ public func failedExamples(of rule: RuleMetadata) -> [FailedExample] {
     FailedExample(rule: rule.rule, line: example.line, reason: reason)
   }
   let right = rule.correct.compactMap { example -> FailedExample? in
+    // Code that is not Swift is not reported either, so that such an example would test nothing.
+    if let bracket = unmatchedBracket(in: example.source) {
+      return failed(example, "this example is not Swift: '\(bracket)' has no counterpart")
+    }
     let found = places(example)
     return found.isEmpty ? nil : failed(example, "this example is right, but is reported at \(found.joined(separator: ", "))")
   }

@@ -79,6 +79,9 @@ struct RulesCommand: ParsableCommand {
     let examples = rules.reduce(0) { $0 + $1.rule.correct.count + $1.rule.incorrect.count }
     let untested = rules.filter { $0.rule.correct.isEmpty && $0.rule.incorrect.isEmpty }.map(\.rule.rule)
     guard !problems.contains(where: { $0.severity == .error }) else { throw ExitCode(2) }
+    guard !rules.isEmpty else {
+      throw Failure("\(files.joined(separator: ", ")): there is no rule in \(files.count == 1 ? "this file" : "these files")")
+    }
     StandardStream.errors.line(
       "\(counted(examples, "example")) of \(counted(rules.count, "rule")): "
         + (failures == 0 ? "all as expected." : "\(counted(failures, "failure"))."))

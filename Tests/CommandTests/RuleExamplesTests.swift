@@ -34,6 +34,22 @@ struct RuleExamplesTests {
     #expect(try folder.run("rules", "logger").text.contains("Wrong\n  func f() { print(\"a\") }"))
   }
 
+  @Test("What tests nothing is an error: files without a rule, rules without a pattern, and code that is not Swift")
+  func nothing() throws {
+    let folder = try Folder()
+    for (rules, message, code) in [
+      ("", "chaperone: error: a.yml: there is no rule in this file", 2), ("[]", "there is no rule in this file", 2),
+      ("{rule: a, message: m}", "a.yml:1:1: error: this rule lacks a pattern: 'after' or 'before' with a second call, 'forbid', or 'limits'", 2),
+      ("{rule: a, message: m, forbid: f($x), right: \"func g() { h(1 }\"}", "a.yml:1: error: a: this example is not Swift: '}' has no counterpart", 1),
+      ("{rule: a, message: m, forbid: f($x), right: \"func g() { h(1)\"}", "a: this example is not Swift: '{' has no counterpart", 1),
+    ] {
+      try folder.add("a.yml", rules)
+      let outcome = try folder.run("rules", "--test", "a.yml")
+      #expect(outcome.code == code && (outcome.text + outcome.errorText).contains(message), "\(outcome.text)\(outcome.errorText)")
+      #expect(!outcome.errorText.contains("as expected"))
+    }
+  }
+
   @Test("Examples that are not are named with their place")
   func failures() throws {
     let folder = try Folder()
