@@ -33,6 +33,8 @@ public actor Session {
   var batches = Batches()
   var sentRequests = 0
   var loggedMessages = 0
+  /// Messages about options that are ignored, which the client gets when it may receive messages.
+  private var ignoredOptions: [String] = []
 
   // MARK: Workspace
 
@@ -272,15 +274,19 @@ extension Session {
   /// Disables features for which the user has another language server, by clearing the client's capabilities.
   private func switchOff(_ settings: JSONValue) {
     let own = settings["chaperone"].object == nil ? settings : settings["chaperone"]
-    for name in own["disable"].array?.compactMap(\.string) ?? [] {
-      switch name {
+    let parts = own["disable"]
+    if !parts.isNull, parts.array == nil { ignoredOptions.append("'disable' is ignored: write a list, such as [\"symbols\"]") }
+    for part in parts.array ?? [] {
+      switch part.string {
       case "symbols": (client.documentSymbol, client.workspaceSymbol) = (false, false)
       case "definition": client.definition = false
       case "references": client.references = false
       case "hierarchy": client.typeHierarchy = false
       case "lenses": client.codeLens = false
       case "hover": client.hover = false
-      default: options.log(.warning, "there is no part '\(name)' to disable")
+      case let name:
+        let known = "symbols, definition, references, hierarchy, lenses, hover"
+        ignoredOptions.append("there is no part \(name.map { "'\($0)'" } ?? "of this kind") to disable; known: \(known)")
       }
     }
   }
@@ -296,6 +302,7 @@ extension Session {
 
   func initialized() {
     guard connection.becomeReady() else { return }
+    for message in ignoredOptions { log(.warning, message) }
     if client.dynamicWatchedFiles {
       register("workspace/didChangeWatchedFiles", Session.watchedFiles)
       watchOutside()

@@ -29,8 +29,17 @@ struct ConfigCommand: ParsableCommand {
   @Flag(help: "Print the targets that project files and manifests describe, with their files, as JSON.")
   var targets = false
 
-  @Argument(help: "A file or folder; default: the working directory.", completion: .file())
-  var path = "."
+  @Argument(
+    help: ArgumentHelp("A file or folder; default: the working directory.", valueName: "path"), completion: .file())
+  var given: String?
+
+  private var path: String { given ?? "." }
+
+  func validate() throws {
+    if schema, targets || given != nil || config != nil {
+      throw ValidationError("--schema prints the schema of every configuration: it excludes all else.")
+    }
+  }
 
   func run() throws {
     if schema { return StandardStream.output.write(configurationSchema(.embedded)) }

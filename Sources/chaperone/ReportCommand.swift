@@ -68,6 +68,9 @@ struct ReportCommand: ParsableCommand {
 
   func validate() throws {
     if let top, top < 0 { throw ValidationError("--top takes a number from 0 on, not \(top).") }
+    if allTypes, footprint || sort == .footprint {
+      throw ValidationError("Only view controllers have a footprint: --all-types excludes --footprint and --sort footprint.")
+    }
     if watch, (try? target.format) == .html, target.path == nil {
       throw ValidationError("--watch writes a page to a file: name it with --output.")
     }

@@ -46,7 +46,11 @@ struct RulesCommand: ParsableCommand {
   private var rule: String? { names.first }
 
   func validate() throws {
+    if schema, test || !names.isEmpty || config != nil || format != .text {
+      throw ValidationError("--schema prints the schema of every file of rules: it excludes all else.")
+    }
     if !test, names.count > 1 { throw ValidationError("One rule is explained at a time.") }
+    if test, format != .text { throw ValidationError("--test prints text: it excludes --format \(format.rawValue).") }
   }
 
   func run() throws {

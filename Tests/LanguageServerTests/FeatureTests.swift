@@ -219,6 +219,12 @@ struct FeatureTests {
       #expect(offered["\(provider)Provider"].isNull, "\(provider)")
     }
     #expect(offered["hoverProvider"] == true && !offered["codeActionProvider"].isNull)
+    let logged = "there is no part 'nonsense' to disable; known: symbols, definition, references, hierarchy, lenses, hover"
+    #expect(try await client.next { $0["params"]["message"] == .string(logged) }["method"] == "window/logMessage")
+    let word = TestClient()
+    try await word.initialize(tree, ["initializationOptions": ["disable": "symbols"]])
+    let ignored = "'disable' is ignored: write a list, such as [\"symbols\"]"
+    #expect(try await word.next { $0["params"]["message"] == .string(ignored) }["params"]["type"] == 2)
     let wrapped = TestClient()
     let other = try await wrapped.initialize(tree, ["initializationOptions": ["chaperone": ["disable": ["hover"]]]])
     #expect(other["capabilities"]["hoverProvider"].isNull && other["capabilities"]["definitionProvider"] == true)
