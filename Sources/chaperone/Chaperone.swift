@@ -161,12 +161,19 @@ extension Chaperone {
   /// Refuses an unknown bare word as first argument. The parser would take it for a path, but if it does not exist, it
   /// is more likely a misspelled command or one of another program.
   static func refuseUnknownCommand() throws {
+    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    if CommandLine.arguments.dropFirst().first == "help", let topic = CommandLine.arguments.dropFirst(2).first,
+      !topic.hasPrefix("-"), !commands.contains(topic)
+    {
+      let near = nearestName(to: topic, among: commands)
+      throw Failure(
+        "there is no command '\(topic)'" + (near.map { "; did you mean '\($0)'?" } ?? "; `chaperone --help` lists the commands"))
+    }
     guard let word = CommandLine.arguments.dropFirst().first, let first = word.utf8.first,
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= first,
       word.utf8.allSatisfy({ UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "-") }),
       !isDirectory(word), !isRegularFile(word)
     else { return }
-    let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !commands.contains(word) else { return }
     let near = synonyms[word] ?? nearestName(to: word, among: commands)
     throw Failure(

@@ -53,6 +53,8 @@ struct MisleadingTests {
       ("rules --schema missing_did_move", "--schema prints the schema"), ("rules --schema --test", "--schema prints the schema"),
       ("config --schema --targets", "--schema prints the schema"), ("config --schema .", "--schema prints the schema"),
       ("report --all-types --footprint", "Only view controllers have a footprint"),
+      ("help nosuch", "there is no command 'nosuch'; `chaperone --help` lists the commands"),
+      ("help reprot", "there is no command 'reprot'; did you mean 'report'?"),
       ("responders --type Hom", "there is no type 'Hom'; did you mean 'Home'?"), ("graph --type Hom", "there is no type 'Hom'"),
       ("config nope.swift", "nope.swift: no such file or directory"), ("config --targets nope", "nope: no such file or directory"),
       ("init nope", "nope: no such file or directory"), ("init Home.swift", "Home.swift: this is a file; name its folder"),
