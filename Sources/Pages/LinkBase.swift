@@ -13,6 +13,12 @@ public struct LinkBase: Sendable {
     "txmt", "x-bbedit", "mvim",
   ]
 
+  /// The names between braces that stand for nothing.
+  public static func unknownPlaceholders(in text: String) -> [String] {
+    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { String($0.prefix { $0 != "}" }) }
+      .filter { !["path", "absolute", "line", "column"].contains($0) }
+  }
+
   /// Returns nil if the text does not begin with one of the schemes.
   public init?(_ text: String, folder: String) {
     guard let colon = text.firstRange(of: "://"), LinkBase.schemes.contains(text[..<colon.lowerBound].lowercased()) else {

@@ -135,6 +135,9 @@ struct ReportCommand: ParsableCommand {
   }
 
   private func links(_ base: String, _ project: Project) throws -> LinkBase {
+    if let unknown = LinkBase.unknownPlaceholders(in: base).first {
+      throw Failure("--link-base: unknown placeholder '{\(unknown)}'; known: {path}, {absolute}, {line}, {column}")
+    }
     guard let links = LinkBase(base, folder: project.workingDirectory) else {
       throw Failure("--link-base takes an address such as https://example.org/app/blob/main or vscode://, not '\(base)'")
     }

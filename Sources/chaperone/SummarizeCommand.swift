@@ -51,5 +51,8 @@ struct SummarizeCommand: ParsableCommand {
       do throws(WriteError) { try writeFile(bytes, to: output) } catch { throw Failure("\(output): \(error.description)") }
     }
     try reportUnreadable(result.unreadable)
+    guard result.file.files.isEmpty else { return }
+    StandardStream.errors.line(
+      "chaperone: warning: there are no source files in \((paths.isEmpty ? ["."] : paths).joined(separator: ", "))")
   }
 }

@@ -55,6 +55,7 @@ struct MisleadingTests {
       ("report --all-types --footprint", "Only view controllers have a footprint"),
       ("help nosuch", "there is no command 'nosuch'; `chaperone --help` lists the commands"),
       ("help reprot", "there is no command 'reprot'; did you mean 'report'?"),
+      ("report -o r.html --link-base 'http://x/{nosuch}'", "--link-base: unknown placeholder '{nosuch}'; known: {path}, {absolute}, {line}, {column}"),
       ("responders --type Hom", "there is no type 'Hom'; did you mean 'Home'?"), ("graph --type Hom", "there is no type 'Hom'"),
       ("config nope.swift", "nope.swift: no such file or directory"), ("config --targets nope", "nope: no such file or directory"),
       ("init nope", "nope: no such file or directory"), ("init Home.swift", "Home.swift: this is a file; name its folder"),

@@ -103,6 +103,9 @@ struct NothingGreenTests {
     #expect(try folder.run("graph", "Kit").errorText == "chaperone: note: there are no view controllers below the given paths\n")
     let lone = "chaperone: note: no view controller contains, presents or creates another one below the given paths\n"
     #expect(try folder.run("graph", "App").errorText == lone)
+    let summary = try folder.run("summarize", "Docs", "-o", "s")
+    #expect(summary.code == 0 && summary.errorText == "chaperone: warning: there are no source files in Docs\n")
+    #expect(try folder.run("summarize", "Kit", "-o", "s").errorText == "")
   }
 
   @Test("Where there are only storyboards and xibs, these are counted")
