@@ -24,6 +24,9 @@ struct BaselineCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
+  @Flag(name: [.short, .long], help: "Print nothing but errors.")
+  var quiet = false
+
   @Flag(help: "Only remove fixed findings and lower what has shrunk; add nothing.")
   var prune = false
 
@@ -46,11 +49,11 @@ struct BaselineCommand: ParsableCommand {
       let baseline = file.pruned(comparison, project)
       try file.write(baseline)
       let dropped = counted(comparison.gone.count - (baseline.entries.count - comparison.remaining.count), "finding")
-      StandardStream.errors.line("Dropped \(dropped), kept \(grouped(baseline.entries.count)).")
+      if !quiet { StandardStream.errors.line("Dropped \(dropped), kept \(grouped(baseline.entries.count)).") }
     } else {
       try file.write(Baseline(findings, project.index) { file.name($0) })
-      StandardStream.errors.line("Wrote \(counted(findings.count, "finding")) to \(file.shown).")
-      if configured == nil {
+      if !quiet { StandardStream.errors.line("Wrote \(counted(findings.count, "finding")) to \(file.shown).") }
+      if configured == nil, !quiet {
         StandardStream.errors.line("Name it under 'baseline' in .chaperone.yml, or pass it to `check --baseline`.")
       }
     }

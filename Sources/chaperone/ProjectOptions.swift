@@ -208,7 +208,9 @@ extension Project {
     let absent = paths.filter { !exists($0) }
     let isAll = problems.count + absent.count == paths.count
     // Missing paths are reported as unreadable, unless there is no report.
-    if isAll { for path in absent { StandardStream.errors.line("\(path): error: cannot be read: no such file or directory") } }
+    if isAll {
+      for path in absent { StandardStream.errors.line(line(Unreadable(path: path, reason: "no such file or directory"))) }
+    }
     guard !problems.isEmpty else {
       if isAll { throw ExitCode(2) }
       return

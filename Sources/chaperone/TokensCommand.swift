@@ -69,9 +69,18 @@ private func tokenize(_ reader: borrowing FileReader, into tokens: inout TokenLi
 func reportUnreadable(_ unreadable: [Unreadable]) throws {
   guard !unreadable.isEmpty else { return }
   for item in unreadable {
-    StandardStream.errors.line("\(item.path): error: cannot be read: \(item.reason)")
+    StandardStream.errors.line(line(item))
   }
   throw ExitCode(2)
+}
+
+/// The message for a path that cannot be read. Paths are often copied together with a place, as in `Home.swift:12:5`.
+func line(_ item: Unreadable) -> String {
+  var hint = ""
+  if let place = item.path.firstMatch(of: /(:\d+)+:?$/), isRegularFile(String(item.path[..<place.range.lowerBound])) {
+    hint = "; leave out '\(place.output.0)'"
+  }
+  return "\(item.path): error: cannot be read: \(item.reason)\(hint)"
 }
 
 /// A usage error. The message is printed to stderr, and the exit code is 2.

@@ -97,6 +97,15 @@ struct NothingGreenTests {
     #expect(outcome.errorText == "\(path): error: cannot be read: no such file or directory\n")
   }
 
+  @Test("A path with a place says to leave the place out", arguments: [":1:2", ":1", ":1:2:"])
+  func place(place: String) throws {
+    for command in ["check", "report"] {
+      let outcome = try app().run(command, "App/Home.swift\(place)")
+      #expect(outcome.code == 2)
+      #expect(outcome.errorText == "App/Home.swift\(place): error: cannot be read: no such file or directory; leave out '\(place)'\n")
+    }
+  }
+
   @Test("What there is nothing of is no success without a word")
   func silence() throws {
     let folder = try app()
@@ -106,6 +115,7 @@ struct NothingGreenTests {
     let summary = try folder.run("summarize", "Docs", "-o", "s")
     #expect(summary.code == 0 && summary.errorText == "chaperone: warning: there are no source files in Docs\n")
     #expect(try folder.run("summarize", "Kit", "-o", "s").errorText == "")
+    #expect(try folder.run("baseline", "-q").errorText == "")
   }
 
   @Test("Where there are only storyboards and xibs, these are counted")
