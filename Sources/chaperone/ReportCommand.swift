@@ -29,7 +29,7 @@ struct ReportCommand: ParsableCommand {
 
   @OptionGroup var target: OutputOptions<Format>
 
-  @Option(help: ArgumentHelp("Maximum number of rows (default for tables: 25).", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Maximum number of rows (default for tables: 25).", valueName: "n"))
   var top: Int?
 
   @Option(

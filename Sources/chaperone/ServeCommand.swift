@@ -27,7 +27,7 @@ struct ServeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"), completion: .file())
   var config: String?
 
-  @Option(help: ArgumentHelp("Number of threads.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Number of threads.", valueName: "n"))
   var jobs: Int?
 
   @Option(

@@ -49,6 +49,7 @@ struct SplitCommand: ParsableCommand {
   @OptionGroup var target: OutputOptions<Format>
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Print a step of the plan, `2`, or another way to make it, `2b`, as a patch; open questions become #warnings.",
       valueName: "step"))

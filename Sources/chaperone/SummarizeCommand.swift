@@ -24,7 +24,7 @@ struct SummarizeCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Use this configuration for all files.", valueName: "file"), completion: .file())
   var config: String?
 
-  @Option(help: ArgumentHelp("Number of threads.", valueName: "n"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Number of threads.", valueName: "n"))
   var jobs: Int?
 
   @Argument(help: "Files and folders; default: the working directory.", completion: .file())

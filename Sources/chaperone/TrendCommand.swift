@@ -34,7 +34,9 @@ struct TrendCommand: ParsableCommand {
 
   @OptionGroup var target: OutputOptions<Format>
 
-  @Option(help: ArgumentHelp("Maximum number of rows, those that grew most (default for tables and pages: 10).", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Maximum number of rows, those that grew most (default for tables and pages: 10).", valueName: "n"))
   var top: Int?
 
   @Option(help: "When to use colors.")
