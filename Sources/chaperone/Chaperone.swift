@@ -88,7 +88,8 @@ struct Chaperone: ParsableCommand {
         StandardStream.errors.write(manyLines(own) + "\n")
         exit(withError: ExitCode(2))
       }
-      StandardStream.output.write(text + "\n")
+      let isScript = CommandLine.arguments.contains { $0.hasPrefix("--generate-completion-script") }
+      StandardStream.output.write((isScript ? Completions.withTopicsOfHelp(text) : text) + "\n")
       exit(withError: ExitCode.success)
     }
   }
@@ -129,6 +130,23 @@ enum Completions {
     let controllers = names { index in index.viewControllers }.filter { $0.hasPrefix(prefix) }
     guard controllers.isEmpty else { return controllers }
     return names { index in index.allTypes }.filter { $0.hasPrefix(prefix) }
+  }
+
+  /// A completion script for bash, zsh or fish in which `help` completes the names of commands. The parser adds this
+  /// command itself, without completions.
+  static func withTopicsOfHelp(_ script: String) -> String {
+    let names = Chaperone.configuration.subcommands.compactMap { $0.configuration.commandName }
+    if script.contains("complete -c 'chaperone'") {
+      let condition = #"__chaperone_should_offer_completions_for_positional "chaperone help" -eq 1"#
+      return script + "\ncomplete -c 'chaperone' -n '\(condition)' -fka '\(names.joined(separator: " "))'"
+    }
+    let forZsh = script.replacing("'*:subcommands:'", with: "'*:subcommands:(\(names.joined(separator: " ")))'")
+    let function = "_chaperone_help() {"
+    guard let start = forZsh.firstRange(of: function)?.upperBound,
+      let end = forZsh[start...].firstRange(of: "__chaperone_offer_flags_options -1\n")?.upperBound
+    else { return forZsh }
+    let words = names.map { "'\($0)'" }.joined(separator: "$'\\n'")
+    return forZsh[..<end] + "    __chaperone_add_completions -W \(words)\n" + forZsh[end...]
   }
 
   private static func knownRules() -> [String] {

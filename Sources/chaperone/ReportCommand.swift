@@ -35,7 +35,7 @@ struct ReportCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Measure to sort by, footprint, or hotspot: size and complexity times the commits of the last year.",
-      valueName: "measure"))
+      valueName: "measure"), completion: .list(SortMeasure.allValueStrings))
   var sort = SortMeasure.measure(.codeLines)
 
   @Flag(help: "Add the footprint: lines of code including view model, presenter and children.")
