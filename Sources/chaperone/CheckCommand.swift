@@ -144,7 +144,7 @@ struct CheckCommand: ParsableCommand {
       StandardStream.errors.write(report.conclusion)
     }
     if report.items.isEmpty, !quiet { inspection.project.noteRulesAreOffInTests() }
-    for failure in failures { StandardStream.errors.line("\(failure.path): error: \(failure.reason)") }
+    for failure in failures { StandardStream.errors.line("chaperone: error: \(failure.path): \(failure.reason)") }
     try reportUnreadable(inspection.project.unreadable)
     let failed = !exitZero && (report.errors > 0 || (strict && report.warnings > 0))
     let code: Int32 = failures.isEmpty ? (failed ? 1 : 0) : 2

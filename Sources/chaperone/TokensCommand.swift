@@ -80,7 +80,7 @@ func line(_ item: Unreadable) -> String {
   if let place = item.path.firstMatch(of: /(:\d+)+:?$/), isRegularFile(String(item.path[..<place.range.lowerBound])) {
     hint = "; leave out '\(place.output.0)'"
   }
-  return "\(item.path): error: cannot be read: \(item.reason)\(hint)"
+  return "chaperone: error: \(item.path): cannot be read: \(item.reason)\(hint)"
 }
 
 /// A usage error. The message is printed to stderr, and the exit code is 2.

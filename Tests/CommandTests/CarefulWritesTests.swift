@@ -41,7 +41,7 @@ struct CarefulWritesTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.full("A.swift"))
     let outcome = try folder.run("check", option)
     #expect(outcome.code == 2)
-    #expect(outcome.errorText.contains("A.swift: error: it cannot be written: the file is read-only\n"))
+    #expect(outcome.errorText.contains("A.swift: it cannot be written: the file is read-only\n"))
     #expect(try folder.text("A.swift") == CarefulWritesTests.mistake)
     #expect(try folder.text("B.swift") != CarefulWritesTests.mistake)
     #expect(places(outcome) == ["A.swift:3:5: warning"])
@@ -76,7 +76,7 @@ struct CarefulWritesTests {
     try folder.add("A.swift", text)
     let outcome = try folder.shell("ulimit -f 8; \"$chaperone\" check --fix")
     #expect(outcome.code == 2)
-    #expect(outcome.errorText.contains("A.swift: error: it cannot be written: the file would be larger than is allowed"))
+    #expect(outcome.errorText.contains("A.swift: it cannot be written: the file would be larger than is allowed"))
     #expect(try folder.text("A.swift") == text)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["A.swift"])
   }

@@ -40,7 +40,7 @@ struct CheckTests {
     #expect(outcome.lines.count == 1)
     #expect(try #require(outcome.lines.first).wholeMatch(of: /Home\.swift:1:7: warning: `Home` is too large.* \[massive_view_controller\]/) != nil)
     #expect(outcome.errorText.contains("1 finding (0 errors, 1 warning) in 1 file"))
-    #expect(outcome.errorText.contains("Broken.swift: error: cannot be read"))
+    #expect(outcome.errorText.contains("Broken.swift: cannot be read"))
     let json = try folder.run("check", "--format", "json")
     #expect((try JSONSerialization.jsonObject(with: json.output)) is [String: Any])
     let clean = try Folder("//- A.swift\nclass A {}").run("check")

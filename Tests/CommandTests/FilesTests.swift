@@ -22,8 +22,8 @@ struct FilesTests {
     let outcome = try folder.run(command, "no such", "App", "Nor/this.swift")
     #expect(outcome.code == 2)
     #expect(outcome.text.contains("Home.swift"))
-    #expect(outcome.errorText.contains("no such: error:"))
-    #expect(outcome.errorText.contains("Nor/this.swift: error:"))
+    #expect(outcome.errorText.contains("chaperone: error: no such: cannot be read"))
+    #expect(outcome.errorText.contains("chaperone: error: Nor/this.swift: cannot be read"))
   }
 
   @Test("What cannot be read is named, and the rest still checked")
@@ -41,17 +41,17 @@ struct FilesTests {
     }
     #expect(outcome.code == 2)
     #expect(places(outcome) == ["Home.swift:1:7: error"])
-    #expect(outcome.errorText.contains("Links/Broken.swift: error: cannot be read:"))
-    #expect(outcome.errorText.contains("Links/Loop.swift: error: cannot be read:"))
-    #expect(outcome.errorText.contains("Closed.swift: error: cannot be read: permission denied"))
-    #expect(outcome.errorText.contains("Closed: error: cannot be read: permission denied"))
+    #expect(outcome.errorText.contains("Links/Broken.swift: cannot be read:"))
+    #expect(outcome.errorText.contains("Links/Loop.swift: cannot be read:"))
+    #expect(outcome.errorText.contains("Closed.swift: cannot be read: permission denied"))
+    #expect(outcome.errorText.contains("Closed: cannot be read: permission denied"))
   }
 
   @Test("A file that fails while it is read is named", .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem")))
   func failingRead() throws {
     let outcome = try Folder("//- A.swift").run("check", "/proc/self/mem", "A.swift")
     #expect(outcome.code == 2)
-    #expect(outcome.errorText.contains("/proc/self/mem: error: cannot be read:"))
+    #expect(outcome.errorText.contains("/proc/self/mem: cannot be read:"))
     #expect(outcome.errorText.contains("No findings in 1 file"))
   }
 

@@ -93,7 +93,7 @@ struct FixTests {
     try folder.add("b/B.swift", "\(idle)struct B {}\n")
     let outcome = try withPermissions(0o555, at: folder.full("a")) { try folder.runUnprivileged("check", "--fix") }
     #expect(outcome.code == 2)
-    #expect(outcome.errorText.contains("a/A.swift: error: it cannot be written: permission denied"))
+    #expect(outcome.errorText.contains("a/A.swift: it cannot be written: permission denied"))
     #expect(try folder.text("b/B.swift") == "struct B {}\n")
   }
 

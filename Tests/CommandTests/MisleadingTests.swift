@@ -109,7 +109,7 @@ struct MisleadingTests {
     let outcome = try folder.run("check", "Nope", "Nope2.swift")
     #expect(outcome.code == 2 && outcome.text == "")
     #expect(
-      outcome.errorText == ["Nope", "Nope2.swift"].map { "\($0): error: cannot be read: no such file or directory\n" }.joined())
+      outcome.errorText == ["Nope", "Nope2.swift"].map { "chaperone: error: \($0): cannot be read: no such file or directory\n" }.joined())
     let some = try folder.run("check", "Nope", "Home.swift")
     #expect(some.code == 2 && some.errorText.contains("No findings in 1 file"))
   }

@@ -94,7 +94,7 @@ struct NothingGreenTests {
   func missing(path: String) throws {
     let outcome = try app().run("check", path)
     #expect(outcome.code == 2 && outcome.text == "")
-    #expect(outcome.errorText == "\(path): error: cannot be read: no such file or directory\n")
+    #expect(outcome.errorText == "chaperone: error: \(path): cannot be read: no such file or directory\n")
   }
 
   @Test("A path with a place says to leave the place out", arguments: [":1:2", ":1", ":1:2:"])
@@ -102,7 +102,7 @@ struct NothingGreenTests {
     for command in ["check", "report"] {
       let outcome = try app().run(command, "App/Home.swift\(place)")
       #expect(outcome.code == 2)
-      #expect(outcome.errorText == "App/Home.swift\(place): error: cannot be read: no such file or directory; leave out '\(place)'\n")
+      #expect(outcome.errorText == "chaperone: error: App/Home.swift\(place): cannot be read: no such file or directory; leave out '\(place)'\n")
     }
   }
 

@@ -92,6 +92,6 @@ struct SurroundingsTests {
     let outcome = try folder.run("check", "nothing", "A.swift")
     #expect(outcome.code == 2)
     #expect(places(outcome) == ["A.swift:1:7: warning"])
-    #expect(outcome.errorText.contains("nothing: error: cannot be read"))
+    #expect(outcome.errorText.contains("nothing: cannot be read"))
   }
 }
