@@ -1,6 +1,7 @@
 /// Code that is nested far more deeply than any that people write.
 import Analysis
 import Syntax
+import TestSupport
 import Testing
 
 @testable import Splitting

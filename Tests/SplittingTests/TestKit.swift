@@ -1,23 +1,10 @@
-/// Projects written as one text each.
+/// The index of a fixture, for the tests of plans and drafts.
 import Analysis
 import BuildFiles
 import Syntax
+import TestSupport
 
-/// Several files in one text: `//- App/Home.swift` begins a file. Without such a line all of it is `Test.swift`.
-struct Fixture {
-  var files: [(path: String, text: String)] = []
-
-  init(_ text: String) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("//- ") {
-        files.append((String(line.dropFirst(4)), ""))
-      } else {
-        if files.isEmpty { files.append(("Test.swift", "")) }
-        files[files.count - 1].text += line + "\n"
-      }
-    }
-  }
-
+extension Fixture {
   func index() -> ProjectIndex {
     ProjectIndex(files.map { SourceFile(path: $0.path, summary: Fixture.summary($0.path, $0.text)) }, catalog: Fixture.catalog)
   }
