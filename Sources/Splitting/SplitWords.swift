@@ -116,8 +116,8 @@ private let screenLabels: Set<String> = ["cell", "view", "sender", "gesture", "b
 /// Whether a method is named after its sender, as delegate methods are: `tableView(_:cellForRowAt:)`.
 func isNamedForSender(_ method: String, _ baseName: String) -> Bool {
   let labels = method.utf8.dropFirst(baseName.utf8.count)
-  // In Swift, the first parameter has no label. In Objective-C, there is more than one parameter.
-  guard labels.starts(with: "(_:".utf8) && labels.count > 3 || labels.first == 0x3A && labels.count > 1,
+  // There is a second parameter. In Swift, the first one has no label. Helpers such as `configureCell(_:)` have only one.
+  guard labels.starts(with: "(_:".utf8) && labels.count > "(_:)".utf8.count || labels.first == 0x3A && labels.count > 1,
     let last = nameWords(baseName).last
   else { return false }
   return senderWords.contains(last)

@@ -13,6 +13,25 @@ struct SplitUnitTests {
     return project.memberMap(of: try #require(project.allTypes.first { project.qualifiedName(of: $0) == "A" }))
   }
 
+  private func users(of name: String, _ text: String) throws -> [String] {
+    let map = try map(text)
+    let member = try #require(map.members.first { $0.name == name })
+    return member.users.map { map.members[$0].name }
+  }
+
+  @Test("A method is named after its sender only if it has a second parameter; a helper with one has edges")
+  func named() throws {
+    let text = """
+      class A: UIViewController {
+        func load() { configureCell(1); tableView(2, didSelect: 3) }
+        private func configureCell(_ cell: Int) { }
+        func tableView(_ tableView: Int, didSelect row: Int) { }
+      }
+      """
+    #expect(try users(of: "configureCell(_:)", text) == ["load()"])
+    #expect(try users(of: "tableView(_:didSelect:)", text) == [])
+  }
+
   private func units(_ text: String) throws -> Set<Set<String>> {
     let map = try map(text)
     return Set(map.units.map { Set($0.members.map { map.members[$0].name }) })
