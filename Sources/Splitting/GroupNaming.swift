@@ -42,13 +42,13 @@ struct GroupNaming {
     return (.service, properties.isEmpty ? "it has work of its own" : "it has state and work of its own")
   }
 
-  /// Whether views are made in code and used only by the set and by initializers, and the set has no stored properties
-  /// except views.
+  /// Whether views are made in code and used only by the set, by initializers and by `deinit`, and the set has no stored
+  /// properties except views.
   private func isSubtree(_ views: [MemberMap.Member]) -> Bool {
     indices.allSatisfy { map.members[$0].kind != .stored || map.members[$0].isView }
       && views.allSatisfy { view in
         !view.modifiers.contains(.ibOutlet)
-          && view.users.allSatisfy { split.set.contains($0) || map.members[$0].kind == .initializer }
+          && view.users.allSatisfy { split.set.contains($0) || [.initializer, .deinitializer].contains(map.members[$0].kind) }
       }
   }
 

@@ -64,8 +64,8 @@ struct MemberMap: Sendable {
     var sender: String?
     /// The index of its unit in `units`.
     var unit: Int?
-    /// Whether this is a stored property, not a view, that an initializer or `deinit` of the type mentions. Such a
-    /// property is assumed to be set from outside.
+    /// Whether this is a stored property, not a view, that an initializer of the type mentions. Such a property is
+    /// assumed to be set from outside.
     var isHandedIn = false
     /// Whether the member remains from an earlier extraction: the property that holds an extracted object, or a
     /// forwarder that only calls it.
@@ -75,8 +75,7 @@ struct MemberMap: Sendable {
     /// Whether the member mentions a name with which a view controller shows another screen (`leadingNames`).
     var leads = false
 
-    /// `deinit` counts as an initializer.
-    enum Kind: Sendable { case method, stored, computed, initializer }
+    enum Kind: Sendable { case method, stored, computed, initializer, deinitializer }
 
     /// Whether plans and advice list and count the member: methods and stored properties, without forwarders.
     var isCounted: Bool { (kind == .method || kind == .stored) && !passesOn }
@@ -87,7 +86,7 @@ struct MemberMap: Sendable {
     }
     /// Whether the member is excluded from candidate sets. Life-cycle overrides, initializers and forwarders use
     /// members of all groups, so their edges do not show which members belong together.
-    var isEverywhere: Bool { isLifeCycle || kind == .initializer || passesOn }
+    var isEverywhere: Bool { isLifeCycle || kind == .initializer || kind == .deinitializer || passesOn }
   }
 
   /// The declaration of the type, or one of its extensions.
@@ -142,7 +141,12 @@ extension ProjectIndex {
       }
       for (number, method) in zip(methods.indices, methods) {
         let name = file.summary.names.text(method.name)
-        let kind: MemberMap.Member.Kind = method.kind == .initializer || method.kind == .deinitializer ? .initializer : .method
+        let kind: MemberMap.Member.Kind =
+          switch method.kind {
+          case .initializer: .initializer
+          case .deinitializer: .deinitializer
+          default: .method
+          }
         map.members.append(
           MemberMap.Member(
             id: MemberID(part: part, kind: .method, index: number), name: name,
@@ -211,7 +215,7 @@ extension MemberMap {
   /// Also computes the properties of `Member` that depend only on names and mentions.
   fileprivate mutating func tie(_ mentions: [Range<Int>], _ source: (Int) -> SourceFile?) {
     var named: [String: [Int]] = [:]
-    for (index, member) in members.enumerated() where member.kind != .initializer {
+    for (index, member) in members.enumerated() where ![.initializer, .deinitializer].contains(member.kind) {
       named[member.baseName, default: []].append(index)
     }
     // A property hides the methods of its name: `tableView` denotes the property, not the delegate methods.

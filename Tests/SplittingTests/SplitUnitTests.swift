@@ -139,11 +139,13 @@ struct SplitUnitTests {
         let store: Store
         var count = 0
         @IBOutlet var label: UILabel!
+        var timer: Timer?
         init(store: Store) { self.store = store; super.init(nibName: nil, bundle: nil) }
+        deinit { timer?.invalidate() }
         func f() { count += 1 }
       }
       """)
-    #expect(map.members.filter { $0.isBound }.map(\.name).sorted() == ["init(store:)", "label", "store"])
+    #expect(map.members.filter { $0.isBound }.map(\.name).sorted() == ["deinit", "init(store:)", "label", "store"])
   }
 
   private func plan(_ text: String, limit: Int = 40) throws -> SplitPlan {
