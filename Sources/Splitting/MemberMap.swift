@@ -186,10 +186,11 @@ extension ProjectIndex {
 }
 
 extension ProjectIndex {
-  /// Whether a name denotes a class that was written by a draft. Drafts give the new type a property `owner`.
+  /// Whether a name denotes a class that was written by a draft. Drafts give the new type a property for its owner.
   private func isDraft(_ name: String, of owner: DeclarationID) -> Bool {
     guard let declared = types(at: name, from: owner.file).first, let summary = self[declared.file]?.summary else { return false }
-    return summary.members.properties(of: declared.index).contains { summary.names.text($0.name) == "owner" }
+    let names = DraftNames.backNames(in: name)
+    return summary.members.properties(of: declared.index).contains { names.contains(summary.names.text($0.name)) }
   }
 }
 
@@ -266,15 +267,18 @@ extension MemberMap {
   }
 
   /// Marks the members that drafts of earlier steps left behind: the property
-  /// `lazy var downloads = Downloads(owner: self)`, and its forwarders, which use no other member and have at most four
-  /// lines of code. Then counts `innerUsers`.
+  /// `lazy var downloads = Downloads(owner: self)`, and its users if they use no other member and have at most four lines
+  /// of code, or embed the new view controller. Then counts `innerUsers`.
   fileprivate mutating func findForwarders(_ isDraft: (String) -> Bool) {
     for holder in members.indices {
       let property = members[holder]
-      guard property.kind == .stored, property.modifiers.contains(.lazy), property.lines == 1, !property.isView,
-        property.name == DraftNames.lowered(property.type), isDraft(property.type)
+      guard property.kind == .stored, property.modifiers.contains(.lazy), property.lines == 1,
+        DraftNames.heldNames(of: property.type).contains(property.name), isDraft(property.type)
       else { continue }
-      let passing = property.users.filter { members[$0].uses == [holder] && members[$0].codeLines <= 4 }
+      let embedding = DraftNames.embedName(of: property.type)
+      let passing = property.users.filter {
+        members[$0].uses == [holder] && (members[$0].codeLines <= 4 || members[$0].baseName == embedding)
+      }
       guard !passing.isEmpty else { continue }
       for index in passing + [holder] { members[index].passesOn = true }
     }

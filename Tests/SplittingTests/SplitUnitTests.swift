@@ -211,4 +211,23 @@ struct SplitUnitTests {
       """)
     #expect(map.members.filter(\.passesOn).map(\.name).sorted() == ["load()", "shopDrafts", "total"])
   }
+
+  @Test("A draft is recognized by every name that a draft gives its properties")
+  func draftNames() throws {
+    func left(_ text: String, name: String, role: Cut.Role = .service) throws -> [String] {
+      let result = try DraftCase(text, "load()", of: "A", name: name, role: role)
+      let project = Fixture(result.old + result.new).index()
+      let map = project.memberMap(of: try #require(project.allTypes.first { project.qualifiedName(of: $0) == "A" }))
+      return map.members.filter(\.passesOn).map(\.name).sorted()
+    }
+    let text = "class A: UIViewController {\n  override func viewDidLoad() { load() }\n  func load() { show() }\n  func show() { }\n}\n"
+    func with(_ names: String...) -> String { text.replacing("{ show() }", with: "{ show(\(names.joined(separator: ", "))) }") }
+    #expect(try left(text, name: "Rows") == ["load()", "rows"])
+    #expect(try left(with("rows", "owner"), name: "Rows") == ["load()", "rowsPart"])
+    #expect(try left(with("rows", "rowsPart", "host", "owner"), name: "Rows") == ["load()", "theRows"])
+    #expect(try left(with("rows", "rowsPart", "theRows", "owner", "host", "containing"), name: "Rows") == ["load()", "rowsObject"])
+    #expect(try left(with("owner", "host", "containing", "outer"), name: "Rows") == ["load()", "rows"])
+    let child = try left(text, name: "ListViewController", role: .childViewController)
+    #expect(child == ["embedListViewController(in:)", "listViewController", "load()"])
+  }
 }

@@ -390,17 +390,29 @@ struct DraftNames {
 
     var taken = needs.mentioned
     for item in plan.type.items { taken.formUnion(item.baseNames) }
-    back = ["owner", "host", "containing", "outer"].first { !taken.contains($0) } ?? "ownerOf" + type
+    let type = type
+    func free(_ names: [String]) -> String { names.first { !taken.contains($0) && $0 != type } ?? names.last ?? "" }
+    back = free(DraftNames.backNames(in: type))
     ownerProtocol = type + "Owner"
-    let newName = plan.cut.proposedName
-    let lower = DraftNames.lowered(newName)
-    held = [lower, lower + "Part", "the" + newName].first { !taken.contains($0) && $0 != newName } ?? lower + "Object"
+    held = free(DraftNames.heldNames(of: type))
     let attributes = (main.first..<main.open).contains { source.kind($0) == .at && source.text($0 + 1) == "MainActor" }
     isolation = attributes || plan.index.role(of: plan.type.id) != nil ? "@MainActor" : nil
   }
 
+  /// The names that `back` can have in a new type, in order of preference. The last one is used even if it is taken.
+  static func backNames(in type: String) -> [String] { ["owner", "host", "containing", "outer", "ownerOf" + type] }
+
+  /// The names that `held` can have for a new type, in order of preference. The last one is used even if it is taken.
+  static func heldNames(of type: String) -> [String] {
+    let lower = lowered(type)
+    return [lower, lower + "Part", "the" + type, lower + "Object"]
+  }
+
+  /// The base name of the method of the owner that embeds a new child view controller.
+  static func embedName(of type: String) -> String { "embed" + type }
+
   /// The name of a type as the name of a property: `urlBar` for `URLBar`.
-  static func lowered(_ name: String) -> String {
+  private static func lowered(_ name: String) -> String {
     let letters = Array(name)
     var count = letters.prefix { $0.isUppercase }.count
     if count > 1, count < letters.count, letters[count].isLetter { count -= 1 }

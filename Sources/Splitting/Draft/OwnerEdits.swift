@@ -135,10 +135,10 @@ struct OwnerEdits {
   /// A method that adds the new view controller as a child, with the calls in the order that UIKit requires.
   private func embedding(_ names: DraftNames, _ indent: String) -> String {
     let inner = indent + names.indent
-    let name = names.type
+    let name = DraftNames.embedName(of: names.type)
     let lines = [
-      "", indent + "#warning(\"Call `embed\(name)(in:)` with the view that it is to fill, where this screen is built.\")",
-      indent + "func embed\(name)(in container: UIView) {", inner + "addChild(\(names.held))",
+      "", indent + "#warning(\"Call `\(name)(in:)` with the view that it is to fill, where this screen is built.\")",
+      indent + "func \(name)(in container: UIView) {", inner + "addChild(\(names.held))",
       inner + "\(names.held).view.frame = container.bounds",
       inner + "\(names.held).view.autoresizingMask = [.flexibleWidth, .flexibleHeight]",
       inner + "container.addSubview(\(names.held).view)", inner + "\(names.held).didMove(toParent: self)", indent + "}",
