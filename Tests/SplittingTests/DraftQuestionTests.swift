@@ -46,13 +46,19 @@ struct DraftQuestionTests {
           UIView.animate(withDuration: 1, animations: { self.stays = 2 }) { _ in self.stays = 5 }
         }
         func along() { coordinator.animate { _ in self.stays = 6 } }
+        func stored() { model.onChange = { self.stays = 1 } }
+        func local() {
+          let change: () -> Void
+          change = { self.stays = 1 }
+          change()
+        }
         func whole() { queue.async { handle(self) } }
         var observed = 0 { didSet { stays = self.observed } }
         func present() { queue.async { [weak self] in guard let _ = self else { return } } }
       }
-      """, "count own() add() direct() indirect() reach() animated() afterwards() along() whole() observed present()")
+      """, "count own() add() direct() indirect() reach() animated() afterwards() along() stored() local() whole() observed present()")
     let question = try #require(result.draft.questions.first { $0.hasPrefix("Closures in") })
-    let named = "`direct()`, `indirect()`, `afterwards()`, `along()`, `whole()`"
+    let named = "`direct()`, `indirect()`, `afterwards()`, `along()`, `stored()`, `whole()`"
     #expect(question.hasPrefix("Closures in \(named) hold"), "\(question)")
   }
 }

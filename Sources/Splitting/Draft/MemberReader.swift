@@ -182,7 +182,12 @@ struct MemberReader {
       } else {
         visit(left, .write, .base)
       }
-      value(right)
+      // A closure that is assigned to a property may run later; one in a local variable is assumed to run at once.
+      if tree[right].kind == .closure, tree[left].kind != .name || !isBound(text(left)) {
+        closure(right, runsNow: false)
+      } else {
+        value(right)
+      }
     case .declaration:
       let parts = tree.bindingParts(node)
       bind(parts.pattern, to: parts.value)
@@ -236,8 +241,8 @@ struct MemberReader {
 
   private mutating func visitAll(_ nodes: ArraySlice<FlowNodeID>) { for node in nodes { visit(node) } }
 
-  /// Visits a value that is assigned, bound, or the initial value of a property. A closure there is assumed to run at
-  /// once.
+  /// Visits a value that is bound to a local name, or the initial value of a property. A closure there is assumed to run
+  /// at once.
   private mutating func value(_ node: FlowNodeID) {
     if tree[node].kind == .closure { closure(node, runsNow: true) } else { visit(node, Suffix(), .argument) }
   }
