@@ -364,8 +364,6 @@ struct MemberSet: Hashable, Sendable {
     return count
   }
 
-  func isSubset(of other: MemberSet) -> Bool { words.indices.allSatisfy { words[$0] & ~other.words[$0] == 0 } }
-
   /// The Jaccard index of two sets (Jaccard, 1901): the size of the intersection divided by the size of the union, from
   /// 0 to 1.
   func likeness(_ other: MemberSet) -> Double {

@@ -291,7 +291,6 @@ extension ProjectIndex {
 /// A set that was chosen from the candidates.
 struct RankedSplit {
   var set: MemberSet
-  var signals: SplitSignals
   var features: SplitFeatures
   /// The sum of the probabilities of the set and of the similar sets that it represents, from 0 to 1.
   var support: Double
@@ -343,8 +342,7 @@ struct SplitRanking {
       guard let (position, gain) = next else { break }
       let number = order[position]
       chosen.append(
-        RankedSplit(
-          set: candidates.sets[number], signals: candidates.signals[number], features: features[number], support: gain / sum))
+        RankedSplit(set: candidates.sets[number], features: features[number], support: gain / sum))
       isOpen[position] = false
       for other in alike[position] { rest[other] = 0 }
     }

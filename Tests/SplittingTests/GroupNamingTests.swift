@@ -16,7 +16,7 @@ struct GroupNamingTests {
     let set = MemberSet(capacity: map.members.count, indices)
     return GroupNaming(
       map: map, purposes: SplitPurposes(map) { _ in "Home" },
-      split: RankedSplit(set: set, signals: [], features: SplitFeatures(), support: 1), indices: indices)
+      split: RankedSplit(set: set, features: SplitFeatures(), support: 1), indices: indices)
   }
 
   private func title(_ text: String, _ names: Set<String>) throws -> String? { try reading(text, names).title }

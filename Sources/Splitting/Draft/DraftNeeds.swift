@@ -99,7 +99,7 @@ struct DraftNeeds {
     let item = plan.type.items[number]
     widened.insert(number)
     let found = plan.headers[number]?.first { unquoted($0.name) == name }
-    guard let header = found, header.obstacle == nil, item.method != nil || header.type != nil else {
+    guard let header = found, header.isForwardable, item.method != nil || header.type != nil else {
       untyped.append(name)
       return
     }
@@ -174,7 +174,7 @@ struct DraftNeeds {
     var seen: Set<String> = []
     for (item, source, isRequirement) in found {
       let position = item.baseNames.firstIndex(of: name) ?? 0
-      guard let header = MemberHeader(of: item, named: position, in: source), header.obstacle == nil else { continue }
+      guard let header = MemberHeader(of: item, named: position, in: source), header.isForwardable else { continue }
       if item.method != nil, found.count > 1 {
         guard uses.contains(where: { !$0.isCalled || header.accepts(labels: $0.labels) }) else { continue }
       }

@@ -245,7 +245,7 @@ struct DraftPlan {
   private func unforwardable() -> [(Int, KeptReason)] {
     moved.compactMap { number in
       guard needsForwarding(number), let headers = headers[number] else { return nil }
-      if headers.contains(where: { $0.obstacle != nil }) { return (number, .notForwardable) }
+      if !headers.allSatisfy(\.isForwardable) { return (number, .notForwardable) }
       if type.items[number].method == nil, headers.contains(where: { $0.type == nil }) { return (number, .untyped) }
       return nil
     }

@@ -182,9 +182,6 @@ struct DraftType: Sendable {
     var tokens: Range<Int>
     /// The lines of the item alone, including the comments directly above it. Nil if it cannot be moved by whole lines.
     var lines: Range<Int>?
-    /// The type of the first property according to the summary, without generic arguments.
-    var type = ""
-
     var isStatic: Bool { modifiers.contains(.static) }
     var isPrivate: Bool { !modifiers.isDisjoint(with: [.private, .fileprivate]) }
   }
@@ -264,8 +261,7 @@ struct DraftType: Sendable {
       found.append(
         Item(
           names: [name], baseNames: [name], isStored: property.isStored, modifiers: property.modifiers, part: part,
-          tokens: tokens(property.range), type: property.type == noName ? "" : withoutArguments(summary.names.text(property.type))
-        ))
+          tokens: tokens(property.range)))
     }
     found.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
     for position in found.indices { found[position].lines = lines(of: found[position], source) }

@@ -20,8 +20,8 @@ struct MemberHeader: Sendable {
   var maker: String?
   var isSettable = false
   var isConstant = false
-  /// The reason why no forwarder or requirement can be declared; nil if it can.
-  var obstacle: String?
+  /// Whether a forwarder and a requirement can be declared.
+  var isForwardable = true
 
   struct Parameter: Sendable {
     /// The label in a call, with a colon and a space. Empty for `_`.
@@ -147,8 +147,8 @@ private struct HeaderReader {
       requirement += (number > 0 ? ", " : "") + written(range.lowerBound, behindType)
     }
     header.requirement = requirement + ")" + (close + 1 < body ? " " + written(close + 1, body) : "")
-    let isOpaque = (close..<body).contains { source.kind($0) == .identifier && source.text($0) == "some" }
-    if isOpaque { header.obstacle = "it returns an opaque type" }
+    // Its result type is opaque.
+    if (close..<body).contains(where: { source.text($0) == "some" }) { header.isForwardable = false }
     return header
   }
 
@@ -175,7 +175,7 @@ private struct HeaderReader {
     guard let colon = range.first(where: { source.kind($0) == .colon }), colon > range.lowerBound else { return nil }
     let name = colon - 1
     guard source.kind(name) == .identifier else {
-      header.obstacle = "a parameter has no name"
+      header.isForwardable = false
       return (MemberHeader.Parameter(label: "", name: "_"), range.upperBound)
     }
     let hasLabel = name > range.lowerBound && source.kind(name - 1) != .rightParen && source.kind(name - 2) != .at
@@ -191,11 +191,11 @@ private struct HeaderReader {
       case .identifier: if source.text(token) == "autoclosure", source.kind(token - 1) == .at { parameter.isAutoclosure = true }
       case .equal where depth == 0 && behind == range.upperBound: behind = token
       default:
-        if source.isOperator(token), source.text(token) == "..." {
-          header.obstacle = "a variable number of arguments cannot be passed on"
-        } else if source.isOperator(token), source.text(token).hasSuffix("="), depth == 0, behind == range.upperBound {
-          // The tokenizer reads `>=` as an operator in `a: Set<Int>= []`.
-          header.obstacle = "its parameters are not understood"
+        // A variable number of arguments cannot be passed on. The tokenizer reads `>=` as an operator in `a: Set<Int>= []`.
+        if source.isOperator(token),
+          source.text(token) == "..." || source.text(token).hasSuffix("=") && depth == 0 && behind == range.upperBound
+        {
+          header.isForwardable = false
         }
       }
       if behind != range.upperBound { break }
@@ -225,7 +225,7 @@ private struct HeaderReader {
       if header.type == nil { header.maker = maker(cursor + 1) }
     }
     if !item.isStored { readAccessors(from: cursor, &header) }
-    if header.type?.hasPrefix("some ") == true { header.obstacle = "its type is opaque" }
+    if header.type?.hasPrefix("some ") == true { header.isForwardable = false }
     return header
   }
 
@@ -258,9 +258,8 @@ private struct HeaderReader {
       case .rightBrace, .rightParen: depth -= 1
       case .identifier where depth == 0 && source.text(token) == "set": header.isSettable = true
       case .identifier where depth == 0 && source.text(token) == "get":
-        if source.kind(token + 1) == .throwsKeyword || source.text(token + 1) == "async" {
-          header.obstacle = "its getter has effects"
-        }
+        // A forwarder cannot have effects.
+        if source.kind(token + 1) == .throwsKeyword || source.text(token + 1) == "async" { header.isForwardable = false }
       default: break
       }
     }

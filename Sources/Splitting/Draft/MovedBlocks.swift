@@ -44,10 +44,7 @@ extension DraftPlan {
   private func wholeExtension(_ number: Int, _ own: [Int]) -> MovedBlock? {
     let (part, source) = (type.parts[number], type.source(of: number))
     guard part.isExtension, !own.contains(where: { isForwarded[$0] }) else { return nil }
-    guard
-      part.conformances.isEmpty || conformancesMoved.contains(number)
-        || own.allSatisfy({ type.isPrivate(type.items[$0]) }) && false
-    else { return nil }
+    guard part.conformances.isEmpty || conformancesMoved.contains(number) else { return nil }
     guard !isInCondition(part.first, source), isCovered((part.open + 1)..<part.close, number, others: source.isDirective) else {
       return nil
     }
