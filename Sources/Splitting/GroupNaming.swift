@@ -27,7 +27,7 @@ struct GroupNaming {
     let views = properties.filter { $0.isView && holdsView(type: $0.type, name: $0.name) }
     if views.count > 2, isSubtree(views) { return (.childViewController, "no other member uses its \(views.count) views") }
     if !senders.isEmpty { return (.service, "it answers what another object sends") }
-    let leading = methods.count(where: \.leads)
+    let leading = methods.count(where: \.presentsScreens)
     if methods.count > 1, leading * 3 >= methods.count * 2, properties.allSatisfy({ !$0.isView }) {
       return (.coordinator, "\(leading) of its \(counted(methods.count, "method")) show other screens")
     }

@@ -37,7 +37,7 @@ struct MemberMap: Sendable {
     var uses: [Int] = []
     /// The members that use this member, ascending.
     var users: [Int] = []
-    /// The number of users that are not excluded (`isEverywhere`).
+    /// The number of users that are not excluded (`isExcluded`).
     var innerUsers = 0
     /// The number of mentions of views: view members of the type, and names that every view controller inherits from
     /// UIKit, such as `tableView` and `present`.
@@ -69,24 +69,24 @@ struct MemberMap: Sendable {
     var isHandedIn = false
     /// Whether the member remains from an earlier extraction: the property that holds an extracted object, or a
     /// forwarder that only calls it.
-    var passesOn = false
+    var isForwarder = false
     /// Whether the member mentions a UIKit type or a view.
     var namesUIKit = false
-    /// Whether the member mentions a name with which a view controller shows another screen (`leadingNames`).
-    var leads = false
+    /// Whether the member mentions a name with which a view controller shows another screen (`presentingNames`).
+    var presentsScreens = false
 
     enum Kind: Sendable { case method, stored, computed, initializer, deinitializer }
 
     /// Whether plans and advice list and count the member: methods and stored properties, without forwarders.
-    var isCounted: Bool { (kind == .method || kind == .stored) && !passesOn }
+    var isCounted: Bool { (kind == .method || kind == .stored) && !isForwarder }
     /// Whether the member must stay in the type, because UIKit, subclasses, Interface Builder or users of the type
     /// access it there.
     var isBound: Bool {
-      isEverywhere || isHandedIn || !modifiers.isDisjoint(with: [.override, .open, .static, .ibOutlet, .nsManaged])
+      isExcluded || isHandedIn || !modifiers.isDisjoint(with: [.override, .open, .static, .ibOutlet, .nsManaged])
     }
     /// Whether the member is excluded from candidate sets. Life-cycle overrides, initializers and forwarders use
     /// members of all groups, so their edges do not show which members belong together.
-    var isEverywhere: Bool { isLifeCycle || kind == .initializer || kind == .deinitializer || passesOn }
+    var isExcluded: Bool { isLifeCycle || kind == .initializer || kind == .deinitializer || isForwarder }
   }
 
   /// The declaration of the type, or one of its extensions.
@@ -227,8 +227,9 @@ extension MemberMap {
     for index in members.indices {
       let member = members[index]
       members[index].words = nameWords(member.name)
-      members[index].answersCell = holds(member.name, "cellForRowAt") || holds(member.name, "cellForItemAt")
-      members[index].answersCount = holds(member.name, "numberOf")
+      members[index].answersCell =
+        isSubstring("cellForRowAt", of: member.name) || isSubstring("cellForItemAt", of: member.name)
+      members[index].answersCount = isSubstring("numberOf", of: member.name)
       members[index].isForSender = member.kind == .method && isNamedForSender(member.name, member.baseName)
       members[index].isView =
         member.kind == .stored || member.kind == .computed
@@ -249,7 +250,7 @@ extension MemberMap {
         members[index].mentions.append(number)
         guard !isParameter(name, of: members[index]) else { continue }
         members[index].namesUIKit = members[index].namesUIKit || namesUIKit(name)
-        members[index].leads = members[index].leads || leadingNames.contains(name)
+        members[index].presentsScreens = members[index].presentsScreens || presentingNames.contains(name)
         let found = named[name] ?? []
         uses.formUnion(found)
         if found.contains(where: { members[$0].isView }) || (found.isEmpty && namesScreen(name)) {
@@ -280,9 +281,9 @@ extension MemberMap {
         members[$0].uses == [holder] && (members[$0].codeLines <= 4 || members[$0].baseName == embedding)
       }
       guard !passing.isEmpty else { continue }
-      for index in passing + [holder] { members[index].passesOn = true }
+      for index in passing + [holder] { members[index].isForwarder = true }
     }
-    for index in members.indices { members[index].innerUsers = members[index].users.count { !members[$0].isEverywhere } }
+    for index in members.indices { members[index].innerUsers = members[index].users.count { !members[$0].isExcluded } }
   }
 
   fileprivate mutating func setPositions() {
@@ -307,9 +308,8 @@ extension MemberMap {
   }
 }
 
-/// Whether a name contains a string, compared byte by byte. The search of the standard library is slower for strings as
-/// short as names.
-private func holds(_ name: String, _ part: String) -> Bool {
+/// Compares byte by byte, because the search of the standard library is slower for strings as short as names.
+private func isSubstring(_ part: String, of name: String) -> Bool {
   let (bytes, wanted) = (Array(name.utf8), Array(part.utf8))
   guard bytes.count >= wanted.count else { return false }
   return (0...(bytes.count - wanted.count)).contains { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }

@@ -13,7 +13,7 @@ import Paths
 /// is the sum of the weights of several kinds of relations: uses, places in the sources, and names.
 struct MemberTies {
   let count: Int
-  /// The symmetric matrix of edge weights, row by row. Excluded members (`isEverywhere`) have no edges.
+  /// The symmetric matrix of edge weights, row by row. Excluded members (`isExcluded`) have no edges.
   private var weights: [Float]
 
   /// The coefficients of the kinds of relations.
@@ -36,9 +36,9 @@ struct MemberTies {
   init(_ map: MemberMap, _ shares: Shares = .structure) {
     count = map.members.count
     weights = Array(repeating: 0, count: count * count)
-    let inner = map.members.indices.filter { !map.members[$0].isEverywhere }
+    let inner = map.members.indices.filter { !map.members[$0].isExcluded }
     for index in inner {
-      for other in map.members[index].uses where !map.members[other].isEverywhere {
+      for other in map.members[index].uses where !map.members[other].isExcluded {
         // The more members use a property, the less it says about each of them.
         add(index, other, shares.calls / Float(max(1, map.members[other].innerUsers)))
       }

@@ -40,7 +40,7 @@ struct SplitCandidates {
   private(set) var signals: [SplitSignals] = []
   private var numbers: [MemberSet: Int] = [:]
   /// The excluded members, which no set contains.
-  private let everywhere: MemberSet
+  private let excluded: MemberSet
   /// The number of members that a set can contain.
   private let innerCount: Int
   /// The graph of members. Empty for a type with too many members (`MemberMap.mostTied`).
@@ -56,8 +56,8 @@ struct SplitCandidates {
   init(_ map: MemberMap) {
     self.map = map
     let all = map.members.indices
-    everywhere = MemberSet(capacity: all.count, all.filter { map.members[$0].isEverywhere })
-    innerCount = all.count { map.members[$0].isCounted && !map.members[$0].isEverywhere }
+    excluded = MemberSet(capacity: all.count, all.filter { map.members[$0].isExcluded })
+    innerCount = all.count { map.members[$0].isCounted && !map.members[$0].isExcluded }
     proposeParts()
     proposeSenders()
     guard map.members.count <= MemberMap.mostTied else { return }
@@ -65,7 +65,7 @@ struct SplitCandidates {
     proposeAnchors()
     proposeRegions()
     proposeValues()
-    let inner = all.filter { !map.members[$0].isEverywhere }
+    let inner = all.filter { !map.members[$0].isExcluded }
     ties = MemberTies(map)
     let close = MemberTies(map, .everything)
     for set in ties.clusters(of: inner, .moderate) + close.clusters(of: inner, .moderate) {
@@ -98,7 +98,7 @@ struct SplitCandidates {
   /// Adds a set without its excluded members, or another signal to an equal set. Ignores sets with fewer than two
   /// counted members.
   private mutating func add(_ proposed: MemberSet, _ signal: SplitSignals) {
-    let set = proposed.subtracting(everywhere)
+    let set = proposed.subtracting(excluded)
     let size = set.members.count { map.members[$0].isCounted }
     // A set with all members of the type is not a candidate.
     guard size >= 2, size < innerCount else { return }
@@ -114,7 +114,7 @@ struct SplitCandidates {
 
   /// Proposes a set, and two larger ones: with the members that only the set uses, and with those that it mostly uses.
   private mutating func addAll(_ proposed: MemberSet, _ signal: SplitSignals) {
-    let set = proposed.subtracting(everywhere)
+    let set = proposed.subtracting(excluded)
     guard !set.isEmpty else { return }
     add(set, signal)
     add(closed(set, atLeast: 1), signal)
@@ -129,7 +129,7 @@ struct SplitCandidates {
     var inside: [Int: Int] = [:]
     for index in open { for other in map.members[index].uses { inside[other, default: 0] += 1 } }
     while let next = open.popLast() {
-      for index in map.members[next].uses where !set.contains(index) && !everywhere.contains(index) {
+      for index in map.members[next].uses where !set.contains(index) && !excluded.contains(index) {
         let member = map.members[index]
         guard !member.isForSender, member.modifiers.isDisjoint(with: [.override, .ibAction, .ibOutlet]) else { continue }
         // Life-cycle overrides and initializers count as users of a method, but not of a property: `viewDidLoad` sets
@@ -167,7 +167,7 @@ struct SplitCandidates {
 
   private mutating func proposeWords() {
     var found: [(String, Int)] = []
-    for (index, member) in map.members.enumerated() where !member.isEverywhere {
+    for (index, member) in map.members.enumerated() where !member.isExcluded {
       let pairs = zip(member.words, member.words.dropFirst()).map { "\($0) \($1)" }
       for word in Set(member.words + pairs) where !commonWords.contains(word) { found.append((word, index)) }
     }
@@ -180,7 +180,7 @@ struct SplitCandidates {
   private mutating func proposeAnchors() {
     let most = max(6, Double(capacity) * 0.35)
     for (index, member) in map.members.enumerated() where member.kind == .stored || member.kind == .computed {
-      let users = member.users.filter { !everywhere.contains($0) }
+      let users = member.users.filter { !excluded.contains($0) }
       if !users.isEmpty, Double(users.count) <= most { addAll(set(users + [index]), .anchor) }
     }
     let typed = map.members.indices.filter {
@@ -195,7 +195,7 @@ struct SplitCandidates {
   }
 
   private mutating func proposeRegions() {
-    for (index, member) in map.members.enumerated() where member.kind == .method && !member.isEverywhere {
+    for (index, member) in map.members.enumerated() where member.kind == .method && !member.isExcluded {
       add(closed(set([index]), atLeast: 1), .region)
       add(closed(set([index]), atLeast: 0.6), .region)
     }
@@ -222,7 +222,7 @@ struct SplitCandidates {
         isGrowing = false
         for (index, member) in map.members.enumerated() where !found.contains(index) && isFreeOfViews(index) {
           guard member.screenNames == 0, member.kind != .stored || values.contains(index) else { continue }
-          let users = member.users.filter { !everywhere.contains($0) }
+          let users = member.users.filter { !excluded.contains($0) }
           if !users.isEmpty, users.allSatisfy(found.contains) {
             found.insert(index)
             isGrowing = true
@@ -239,7 +239,7 @@ struct SplitCandidates {
   /// Whether a member is not excluded, is not a delegate method, and has no parameter for a view.
   private func isFreeOfViews(_ index: Int) -> Bool {
     let member = map.members[index]
-    return !member.isEverywhere && !member.isForSender && !(member.kind == .method && labelsNameScreen(member.name))
+    return !member.isExcluded && !member.isForSender && !(member.kind == .method && labelsNameScreen(member.name))
   }
 }
 

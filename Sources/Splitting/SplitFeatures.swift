@@ -116,7 +116,7 @@ extension SplitCandidates {
     var connected = 0
     for index in members {
       let member = map.members[index]
-      for other in member.uses where !set.contains(other) && !map.members[other].isEverywhere { outside.insert(other) }
+      for other in member.uses where !set.contains(other) && !map.members[other].isExcluded { outside.insert(other) }
       if member.uses.contains(where: set.contains) || member.users.contains(where: set.contains) { connected += 1 }
     }
     features.outward = log(Double(1 + outside.count))
@@ -172,7 +172,7 @@ private struct Surroundings {
 
   init(_ map: MemberMap, _ ties: MemberTies) {
     counted = map.members.count(where: \.isCounted)
-    let inner = map.members.indices.filter { !map.members[$0].isEverywhere }
+    let inner = map.members.indices.filter { !map.members[$0].isExcluded }
     var numbers: [String: Int] = [:]
     var found = Array(repeating: [Int](), count: map.members.count)
     var counts: [Int] = []

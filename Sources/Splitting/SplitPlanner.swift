@@ -181,7 +181,7 @@ struct SplitPlanner {
       case .word, .object: false
       }
     guard Double(moved) <= (isPiece ? SplitPlan.largestPiece : SplitPlan.largestShare) * Double(codeLines) else { return nil }
-    let saved = moved - map.linesPassingOn(set)
+    let saved = moved - map.forwardingLines(set)
     guard 2 * saved >= moved, saved >= fewest else { return nil }
     var kept = split
     kept.set = set
@@ -257,7 +257,7 @@ extension MemberMap {
 
   /// An estimate of the lines that the type keeps to hold the new object and to forward calls: one for the property,
   /// one for each forwarded method, and three for each forwarded property.
-  func linesPassingOn(_ set: MemberSet) -> Int {
+  func forwardingLines(_ set: MemberSet) -> Int {
     1
       + set.members.reduce(0) { lines, index in
         let member = members[index]

@@ -36,7 +36,7 @@ struct SplitPurposes {
     for (number, part) in map.parts.enumerated() where part.isExtension {
       titles[.part(number)] = SplitPurposes.title(of: part, map.ownWords, fileName(part.file))
     }
-    let inner = map.members.indices.filter { !map.members[$0].isEverywhere }
+    let inner = map.members.indices.filter { !map.members[$0].isExcluded }
     let bySection = Dictionary(grouping: inner) { map.members[$0].section }
     for (number, section) in map.sections.enumerated() where !isGenericTitle(section, map.ownWords) {
       if SplitPurposes.isTitled(bySection[number] ?? [], section, map) { titles[.section(number)] = tidiedTitle(section) }
@@ -127,7 +127,7 @@ struct SplitPurposes {
     let most = max(6, Int(0.25 * Double(inner.count)))
     for index in inner where map.members[index].kind == .stored {
       let member = map.members[index]
-      let users = member.users.filter { !map.members[$0].isEverywhere }
+      let users = member.users.filter { !map.members[$0].isExcluded }
       guard users.count > 1, users.count <= most, let title = map.objectTitle(member) else { continue }
       titles[.object(index)] = title
       sizes[.object(index)] = users.count + 1
@@ -207,7 +207,7 @@ extension MemberMap {
     while let next = open.popLast() {
       for other in members[next].uses where set.contains(other) && !found.contains(other) && members[other].unit == nil {
         let users = members[other].users
-        guard users.allSatisfy({ found.contains($0) || members[$0].isEverywhere }) else { continue }
+        guard users.allSatisfy({ found.contains($0) || members[$0].isExcluded }) else { continue }
         // A property that setup code uses, too, is a helper only if most of its users are in the set.
         guard members[other].kind == .method || 2 * users.count(where: found.contains) > users.count else { continue }
         found.insert(other)
@@ -255,7 +255,7 @@ extension MemberMap {
   func isNoun(_ phrase: String) -> Bool {
     let words = phrase.split(separator: " ").map(String.init)
     guard let first = words.first, let last = words.last else { return false }
-    if words.count == 1, ownWords.contains(first) || commonWords.contains(first) || collectingWords.contains(first) {
+    if words.count == 1, ownWords.contains(first) || commonWords.contains(first) || genericNouns.contains(first) {
       return false
     }
     if words.count > 1, words.allSatisfy({ commonWords.contains($0) || ownWords.contains($0) }) {
@@ -293,7 +293,7 @@ private let objectEndings: Set<String> = [
 ]
 
 /// Words that occur in the names of unrelated members.
-private let collectingWords: Set<String> = [
+private let genericNouns: Set<String> = [
   "message", "app", "application", "test", "group", "object", "result", "error", "number", "count", "name", "time", "date",
   "multiple", "special", "home", "navigation", "info", "var", "id", "page", "main", "screen", "option", "response", "size",
   "width", "height", "color", "image", "title", "string",

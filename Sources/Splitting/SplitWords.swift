@@ -136,6 +136,6 @@ func namesUIKit(_ name: String) -> Bool {
 }
 
 /// The names with which a view controller shows other screens.
-let leadingNames: Set<String> = [
+let presentingNames: Set<String> = [
   "present", "performSegue", "navigationController", "splitViewController", "show", "showDetailViewController",
 ]

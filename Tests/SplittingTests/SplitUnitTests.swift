@@ -209,7 +209,7 @@ struct SplitUnitTests {
       }
       class ShopDrafts { unowned let owner: A }
       """)
-    #expect(map.members.filter(\.passesOn).map(\.name).sorted() == ["load()", "shopDrafts", "total"])
+    #expect(map.members.filter(\.isForwarder).map(\.name).sorted() == ["load()", "shopDrafts", "total"])
   }
 
   @Test("A draft is recognized by every name that a draft gives its properties")
@@ -218,7 +218,7 @@ struct SplitUnitTests {
       let result = try DraftCase(text, "load()", of: "A", name: name, role: role)
       let project = Fixture(result.old + result.new).index()
       let map = project.memberMap(of: try #require(project.allTypes.first { project.qualifiedName(of: $0) == "A" }))
-      return map.members.filter(\.passesOn).map(\.name).sorted()
+      return map.members.filter(\.isForwarder).map(\.name).sorted()
     }
     let text = "class A: UIViewController {\n  override func viewDidLoad() { load() }\n  func load() { show() }\n  func show() { }\n}\n"
     func with(_ names: String...) -> String { text.replacing("{ show() }", with: "{ show(\(names.joined(separator: ", "))) }") }
