@@ -63,13 +63,13 @@ struct GroupNaming {
   }
 
   /// The `// MARK:` section that is most similar (Dice coefficient) to the set.
-  private var likestSection: (section: Int, likeness: Double)? {
+  private var mostSimilarSection: (section: Int, diceCoefficient: Double)? {
     var shared: [Int: Int] = [:]
     for index in indices { if let section = map.members[index].section { shared[section, default: 0] += 1 } }
-    let likeness = shared.map { section, count in
+    let diceCoefficient = shared.map { section, count in
       (section, 2 * Double(count) / Double(indices.count + map.members.count { $0.section == section }))
     }
-    return likeness.max { ($0.1, $1.0) < ($1.1, $0.0) }
+    return diceCoefficient.max { ($0.1, $1.0) < ($1.1, $0.0) }
   }
 
   // MARK: Evidence
@@ -77,11 +77,13 @@ struct GroupNaming {
   /// Short phrases that say why the members belong together.
   var evidence: [String] {
     var evidence: [String] = []
-    if let (part, likeness) = map.likestPart(split.set, indices), likeness >= 0.6 {
+    if let (part, diceCoefficient) = map.mostSimilarPart(split.set, indices), diceCoefficient >= 0.6 {
       let conformances = map.parts[part].conformances
       evidence.append(conformances.isEmpty ? "one extension" : "conformance to \(conformances.joined(separator: ", "))")
     }
-    if let (section, likeness) = likestSection, likeness >= 0.6 { evidence.append("MARK: \(map.sections[section])") }
+    if let (section, diceCoefficient) = mostSimilarSection, diceCoefficient >= 0.6 {
+      evidence.append("MARK: \(map.sections[section])")
+    }
     let purpose = purposes.purpose(of: split.set, indices)?.purpose
     if case .object(let index) = purpose { evidence.append("users of \(map.members[index].name)") }
     if case .method(let index) = purpose { evidence.append("entered through \(map.members[index].name)") }

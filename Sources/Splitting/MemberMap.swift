@@ -366,7 +366,7 @@ struct MemberSet: Hashable, Sendable {
 
   /// The Jaccard index of two sets (Jaccard, 1901): the size of the intersection divided by the size of the union, from
   /// 0 to 1.
-  func likeness(_ other: MemberSet) -> Double {
+  func jaccardIndex(with other: MemberSet) -> Double {
     let shared = sharedCount(other)
     let all = count + other.count - shared
     return all == 0 ? 0 : Double(shared) / Double(all)

@@ -86,7 +86,7 @@ struct SplitCandidates {
     for seed in seeds where !seed.isEmpty {
       for members in graph.communities(around: seed) where found.count < SplitCandidates.mostCommunities {
         let set = set(members)
-        if found.allSatisfy({ $0.likeness(set) < 0.8 }) { found.append(set) }
+        if found.allSatisfy({ $0.jaccardIndex(with: set) < 0.8 }) { found.append(set) }
       }
     }
     for set in found { add(set, .community) }

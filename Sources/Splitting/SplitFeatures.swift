@@ -92,10 +92,10 @@ extension SplitCandidates {
       var agreeing = [Double](repeating: 0, count: SplitSignals.all.count)
       // If one set is more than twice as large as the other, their Jaccard index is below 0.5.
       for other in overlaps.candidates(for: number) where sizes[other] <= 2 * sizes[number] && sizes[number] <= 2 * sizes[other] {
-        let likeness = other == number ? 1 : named[number].likeness(named[other])
-        guard likeness >= 0.5 else { continue }
+        let jaccardIndex = other == number ? 1 : named[number].jaccardIndex(with: named[other])
+        guard jaccardIndex >= 0.5 else { continue }
         for (index, signal) in SplitSignals.all.enumerated() where signals[other].contains(signal) {
-          agreeing[index] = max(agreeing[index], likeness)
+          agreeing[index] = max(agreeing[index], jaccardIndex)
         }
       }
       all[number].agreement = agreeing.reduce(0, +)
@@ -146,8 +146,8 @@ extension SplitCandidates {
     features.extensionPart = Double(parts.values.max() ?? 0) / size
     let common = words.values.max() ?? 0
     features.word = common >= 2 ? Double(common) / Double(max(1, own.count)) : 0
-    if let (part, likeness) = map.likestPart(set, members), !map.parts[part].conformances.isEmpty {
-      features.conformance = likeness
+    if let (part, diceCoefficient) = map.mostSimilarPart(set, members), !map.parts[part].conformances.isEmpty {
+      features.conformance = diceCoefficient
     }
     (features.run, features.span) = around.order(of: methods)
     features.conductance = around.conductance(of: members, set)
@@ -238,7 +238,7 @@ func phrases(_ words: [String]) -> [String] {
 extension MemberMap {
   /// The extension that contains most members of a set, and its similarity (Dice coefficient) to the set. Nil if the
   /// declaration itself contains most members.
-  func likestPart(_ set: MemberSet, _ indices: [Int]) -> (part: Int, likeness: Double)? {
+  func mostSimilarPart(_ set: MemberSet, _ indices: [Int]) -> (part: Int, diceCoefficient: Double)? {
     var shared = Array(repeating: 0, count: parts.count)
     for index in indices { shared[members[index].part] += 1 }
     guard let most = shared.max(), let part = shared.firstIndex(of: most), parts[part].isExtension else { return nil }
@@ -328,7 +328,7 @@ struct SplitRanking {
     let sum = chances.reduce(0, +)
     var alike = Array(repeating: [Int](), count: order.count)
     for left in order.indices {
-      for right in order.indices where named[left].likeness(named[right]) >= 0.5 { alike[left].append(right) }
+      for right in order.indices where named[left].jaccardIndex(with: named[right]) >= 0.5 { alike[left].append(right) }
     }
     var rest = chances
     var isOpen = Array(repeating: true, count: order.count)

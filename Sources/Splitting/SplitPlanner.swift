@@ -146,9 +146,9 @@ struct SplitPlanner {
       for member in chosen[position].indices { others.remove(member) }
       for split in ranked
       where chosen[position].alternatives.count < SplitPlan.alternativeLetters.count
-        && split.set.likeness(steps[position]) >= 0.15
+        && split.set.jaccardIndex(with: steps[position]) >= 0.15
       {
-        guard let other = refined(split, without: others), shown.allSatisfy({ $0.likeness(other.split.set) < 0.75 }),
+        guard let other = refined(split, without: others), shown.allSatisfy({ $0.jaccardIndex(with: other.split.set) < 0.75 }),
           other.split.set.sharedCount(steps[position]) > 0
         else { continue }
         shown.append(other.split.set)

@@ -63,9 +63,9 @@ struct SplitPurposes {
 
   /// A bonus for a purpose in the choice between several: titles from the sources come first, and two words say more
   /// than one.
-  private func preference(_ purpose: SplitPurpose, _ likeness: Double) -> Double {
+  private func preference(_ purpose: SplitPurpose, _ diceCoefficient: Double) -> Double {
     switch purpose {
-    case .part, .section: likeness >= 0.6 ? 0.5 : 0
+    case .part, .section: diceCoefficient >= 0.6 ? 0.5 : 0
     case .word, .object: titles[purpose]?.contains(" ") == true ? 0.1 : 0
     case .method: 0
     }
@@ -158,7 +158,7 @@ struct SplitPurposes {
       let answering = map.members.indices.filter { map.members[$0].part == number && map.members[$0].unit != nil }
       if !answering.isEmpty, !answering.contains(where: set.contains) { direct[.part(number)] = nil }
     }
-    func likeness(_ purpose: SplitPurpose) -> Double {
+    func diceCoefficient(_ purpose: SplitPurpose) -> Double {
       2 * Double(direct[purpose]?.count ?? 0) / Double(indices.count + (sizes[purpose] ?? 0))
     }
     var best: (purpose: SplitPurpose, explained: MemberSet, worth: Double)?
@@ -166,7 +166,7 @@ struct SplitPurposes {
       guard isCommon(purpose, members.count, of: indices.count) else { continue }
       let explained = map.withHelpers(MemberSet(capacity: map.members.count, members), within: set)
       let share = Double(explained.members.count { map.members[$0].isCounted }) / Double(max(1, counted))
-      let worth = share + likeness(purpose) + preference(purpose, likeness(purpose))
+      let worth = share + diceCoefficient(purpose) + preference(purpose, diceCoefficient(purpose))
       if worth > best?.worth ?? 0 { best = (purpose, explained, worth) }
     }
     guard let best, let title = titles[best.purpose] else { return nil }
