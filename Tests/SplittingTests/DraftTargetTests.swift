@@ -23,15 +23,15 @@ struct DraftTargetTests {
     let whole = try DraftCase(list, "tableView(_:didSelectRowAt:)")
     #expect(whole.old.contains("tableView.delegate = part") && whole.new.contains("extension Part: UITableViewDelegate"))
     let more = list + "\nextension Home {\n  func scrollViewDidScroll(_ s: UIScrollView) { open() }\n}"
-    let torn = try DraftCase(more, "tableView(_:didSelectRowAt:)")
-    #expect(torn.old.contains("tableView.delegate = self") && torn.old.contains("extension Home: UITableViewDelegate"))
-    #expect(torn.old.contains("{ part.tableView(t, didSelectRowAt: i) }") && !torn.new.contains("UITableViewDelegate"))
+    let divided = try DraftCase(more, "tableView(_:didSelectRowAt:)")
+    #expect(divided.old.contains("tableView.delegate = self") && divided.old.contains("extension Home: UITableViewDelegate"))
+    #expect(divided.old.contains("{ part.tableView(t, didSelectRowAt: i) }") && !divided.new.contains("UITableViewDelegate"))
     let both = try DraftCase(more, "tableView(_:didSelectRowAt:) scrollViewDidScroll(_:)")
     #expect(both.old.contains("tableView.delegate = part"))
   }
 
   @Test("`self` that is passed on is the owner, which then has its own type; a target is the new object")
-  func handedOn() throws {
+  func escapingSelves() throws {
     let result = try DraftCase(
       """
       class Home: UIViewController {

@@ -14,8 +14,8 @@ struct AccessWidening {
     for number in needs.widened {
       let item = type.items[number]
       let source = type.parts[item.part].source
-      let isWritten = needs.standIns.contains { $0.isWritten && item.baseNames.contains($0.header.name) }
-      widen(item.tokens, source, type.sources[source], includingSetter: isWritten)
+      let needsSetter = needs.standIns.contains { $0.needsSetter && item.baseNames.contains($0.header.name) }
+      widen(item.tokens, source, type.sources[source], includingSetter: needsSetter)
       if type.isInPrivateExtension(item) { widenExtension(item.part, type) }
     }
     // The new file mentions the owner, so the owner must not be private.

@@ -9,8 +9,8 @@ struct DraftNeeds {
     var header: MemberHeader
     var isMethod: Bool
     var isStatic: Bool
-    /// Whether moved code writes the property, so that the stand-in needs a setter.
-    var isWritten: Bool
+    /// Whether moved code writes the property.
+    var needsSetter: Bool
     /// Whether moved code names the method in a `#selector`, so that it must be `@objc`.
     var isSelector: Bool
     /// Whether the owner protocol must declare the member. It need not if a superclass of the owner declares it.
@@ -23,7 +23,7 @@ struct DraftNeeds {
   /// The types inside the owner, or inside a type around it, that moved code names without their paths. Sorted by name.
   private(set) var typealiases: [(name: String, path: String)] = []
   /// The remaining members for which no stand-in can be declared: no type is written, or calls cannot be forwarded.
-  private(set) var untyped: [String] = []
+  private(set) var unreachable: [String] = []
   /// Whether a stand-in forwards to a member of a superclass. The owner protocol is then constrained to that class.
   private(set) var usesInherited = false
   /// All identifiers in the moved code and in the headers of the stand-ins.
@@ -100,7 +100,7 @@ struct DraftNeeds {
     widened.insert(number)
     let found = plan.headers[number]?.first { unquoted($0.name) == name }
     guard let header = found, header.isForwardable, item.method != nil || header.type != nil else {
-      untyped.append(name)
+      unreachable.append(name)
       return
     }
     add(header, of: item, uses, isRequirement: !item.isStatic)
@@ -113,7 +113,7 @@ struct DraftNeeds {
     standIns.append(
       StandIn(
         header: header, isMethod: item.method != nil, isStatic: item.isStatic,
-        isWritten: header.isSettable && uses.contains { $0.access == .write || isValue && $0.access == .within },
+        needsSetter: header.isSettable && uses.contains { $0.access == .write || isValue && $0.access == .within },
         isSelector: uses.contains(where: \.isSelector), isRequirement: isRequirement))
     let words = (header.signature + " " + (header.type ?? "")).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     mentioned.formUnion(words.map(String.init))
@@ -240,7 +240,7 @@ struct OuterMentions {
   /// The names that occur in other files, including storyboards.
   private var inOtherFiles: Set<String> = []
   /// The words of string literals in the files of the type.
-  private var written: Set<String> = []
+  private var inLiterals: Set<String> = []
   /// The names, with labels, of the methods that subclasses in the project override.
   private var overridden: Set<String> = []
 
@@ -271,7 +271,7 @@ struct OuterMentions {
   }
 
   /// Whether a name occurs in a string literal of the type's files, or in another file.
-  func isWritten(_ name: String) -> Bool { written.contains(name) || inOtherFiles.contains(name) }
+  func occursInText(_ name: String) -> Bool { inLiterals.contains(name) || inOtherFiles.contains(name) }
   func isOverridden(_ name: String) -> Bool { overridden.contains(name) }
 
   private mutating func readOwn(_ source: DraftSource, _ number: Int, _ type: DraftType, _ names: Set<String>) {
@@ -284,7 +284,7 @@ struct OuterMentions {
       switch source.kind(token) {
       case .string:
         for word in source.text(token).split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
-          if names.contains(String(word)) { written.insert(String(word)) }
+          if names.contains(String(word)) { inLiterals.insert(String(word)) }
         }
       case .identifier:
         let name = source.name(token)

@@ -21,9 +21,9 @@ struct DraftPlan {
   private(set) var conformancesMoved: Set<Int> = []
   /// The occurrences in moved code of `self`, or of a local alias of it, where the value is passed on. There the draft
   /// passes on the owner instead: `self.owner`.
-  private(set) var handedOn: [DraftToken] = []
+  private(set) var escapingSelves: [DraftToken] = []
   /// The members of units of which some move and others stay.
-  private(set) var torn: Set<DraftMember> = []
+  private(set) var dividedUnits: Set<DraftMember> = []
   /// Groups of members that belong together, as in `MemberMap.units`.
   private let units: [[DraftMember]]
   /// The base names in `#selector` arguments of calls that do not name `self` as their target. Such a selector may be
@@ -82,7 +82,9 @@ struct DraftPlan {
       }
     }
     let leaving = Set(moved.flatMap { members(of: $0) })
-    for unit in units where unit.contains(where: leaving.contains) && !unit.allSatisfy(leaving.contains) { torn.formUnion(unit) }
+    for unit in units where unit.contains(where: leaving.contains) && !unit.allSatisfy(leaving.contains) {
+      dividedUnits.formUnion(unit)
+    }
     for part in Set(moved.map { type.items[$0].part }).sorted() {
       guard let assignments = assignments(forConformancesOf: part) else { continue }
       conformancesMoved.insert(part)
@@ -93,8 +95,8 @@ struct DraftPlan {
       }
     }
     for item in moved { isForwarded[item] = needsForwarding(item) }
-    handedOn = moved.flatMap { item in
-      uses[item].passedSelves.filter { !isNewDelegate($0, in: item) }.map {
+    escapingSelves = moved.flatMap { item in
+      uses[item].escapingSelves.filter { !isNewDelegate($0, in: item) }.map {
         DraftToken(source: type.parts[type.items[item].part].source, token: $0)
       }
     }
@@ -267,7 +269,7 @@ struct DraftPlan {
       if mentions.isMentioned(name, isCall: isCall, isPrivate: type.isPrivate(item)) { return true }
     }
     if item.modifiers.contains(.objc) || type.main.modifiers.contains(.objcMembers), !type.isPrivate(item) {
-      if mentions.isWritten(item.baseNames[0]) { return true }
+      if mentions.occursInText(item.baseNames[0]) { return true }
     }
     guard !type.isPrivate(item), !type.parts[item.part].conformances.isEmpty else { return false }
     return !conformancesMoved.contains(item.part)
@@ -410,8 +412,9 @@ extension DraftPlan {
       let members = kept.filter { $0.reason == reason }.flatMap { type.items[$0.item].names }
       if !members.isEmpty { questions.append("Left in \(type.name), \(reason.rawValue): \(listed(members)).") }
     }
-    if !needs.untyped.isEmpty {
-      questions.append("Reach \(listed(needs.untyped)) of \(type.name): no type is written there, or a call cannot be passed on.")
+    if !needs.unreachable.isEmpty {
+      questions.append(
+        "Reach \(listed(needs.unreachable)) of \(type.name): no type is written there, or a call cannot be passed on.")
     }
     let keeping = keepingSelf(needs).flatMap { type.items[$0].names }
     if !keeping.isEmpty {
@@ -441,7 +444,7 @@ extension DraftPlan {
 
   /// The moved items with closures that may run after the owner is gone, and that access the owner.
   private func keepingSelf(_ needs: DraftNeeds) -> [Int] {
-    var reaching = Set(needs.standIns.filter { !$0.isStatic }.map { unquoted($0.header.name) } + needs.untyped)
+    var reaching = Set(needs.standIns.filter { !$0.isStatic }.map { unquoted($0.header.name) } + needs.unreachable)
     guard !reaching.isEmpty else { return [] }
     var users: [String: [Int]] = [:]
     for item in moved { for use in uses[item].uses { users[use.name, default: []].append(item) } }
@@ -450,6 +453,6 @@ extension DraftPlan {
     while let name = open.popLast() {
       for item in users[name] ?? [] { open += type.items[item].baseNames.filter { reaching.insert($0).inserted } }
     }
-    return moved.filter { uses[$0].kept.contains { $0.isEmpty || reaching.contains($0) } }
+    return moved.filter { uses[$0].strongUses.contains { $0.isEmpty || reaching.contains($0) } }
   }
 }

@@ -11,7 +11,7 @@ struct MemberReader {
   /// Local names for `self`, such as `strongSelf`.
   private var aliases: Set<String> = []
   /// The number of enclosing closures that may run later and capture `self` strongly.
-  private var holding = 0
+  private var strongCaptures = 0
   /// The name of the function in the call whose arguments are being visited.
   private var callee = ""
   private var isInSelector = false
@@ -72,7 +72,7 @@ struct MemberReader {
 
   private mutating func name(_ node: FlowNodeID, _ suffix: Suffix, _ role: Role) {
     let name = text(node)
-    if role == .argument, aliases.contains(name) { found.passedSelves.append(source.token(at: Int(tree[node].start))) }
+    if role == .argument, aliases.contains(name) { found.escapingSelves.append(source.token(at: Int(tree[node].start))) }
     if name.utf8.first == UInt8(ascii: "_") { found.projected.insert(String(name.dropFirst())) }
     if !isBound(tree[node].flags.contains(.compound) ? String(name.prefix { $0 != "(" }) : name) { note(node, suffix) }
   }
@@ -83,8 +83,8 @@ struct MemberReader {
   private mutating func itself(_ node: FlowNodeID, _ role: Role) {
     let token = source.token(at: Int(tree[node].start))
     let isBase = source.kind(token + 1) == .period
-    if holding > 0 { found.kept.insert(isBase ? source.name(token + 2) : "") }
-    if role != .base, !isBase, !source.isTarget(token) { found.passedSelves.append(token) }
+    if strongCaptures > 0 { found.strongUses.insert(isBase ? source.name(token + 2) : "") }
+    if role != .base, !isBase, !source.isTarget(token) { found.escapingSelves.append(token) }
   }
 
   // MARK: Expressions
@@ -99,8 +99,8 @@ struct MemberReader {
       switch tree[node].kind {
       case .member:
         if let isStatic = isOwn(first) {
-          if holding > 0, tree[first].kind == .selfName {
-            found.kept.insert(tree[node].flags.contains(.optional) ? "" : text(node).prefix { $0 != "(" }.description)
+          if strongCaptures > 0, tree[first].kind == .selfName {
+            found.strongUses.insert(tree[node].flags.contains(.optional) ? "" : text(node).prefix { $0 != "(" }.description)
           }
           return note(node, suffix, isStatic: isStatic)
         }
@@ -306,11 +306,11 @@ struct MemberReader {
   /// Visits a closure. `runsNow` is false if it may run later.
   private mutating func closure(_ node: FlowNodeID, runsNow: Bool) {
     scopes.append([])
-    var holds = !runsNow
+    var isStrong = !runsNow
     for child in tree.children(node) {
       switch tree[child].kind {
       case .capture where text(child) == "self":
-        if tree[child].flags.contains(.weak) { holds = false } else if holding > 0 { found.kept.insert("") }
+        if tree[child].flags.contains(.weak) { isStrong = false } else if strongCaptures > 0 { found.strongUses.insert("") }
       case .capture:
         if let value = tree.operand(child) {
           if tree[value].kind == .selfName { aliases.insert(text(child)) } else { visit(value, Suffix(), .base) }
@@ -320,9 +320,9 @@ struct MemberReader {
         scopes[scopes.count - 1].insert(text(child))
       case .parameter: scopes[scopes.count - 1].insert(text(child))
       default:
-        holding += holds ? 1 : 0
+        strongCaptures += isStrong ? 1 : 0
         visit(child)
-        holding -= holds ? 1 : 0
+        strongCaptures -= isStrong ? 1 : 0
       }
     }
     scopes.removeLast()
@@ -407,10 +407,10 @@ struct MemberUses: Sendable {
   /// The properties whose projected value, `$name`, or wrapper, `_name`, is used, without the first character.
   var projected: Set<String> = []
   /// The tokens at which `self`, or an alias of it, is passed on or stored as a value.
-  var passedSelves: [Int] = []
+  var escapingSelves: [Int] = []
   /// The members that closures access through `self`, if these closures may run later and capture `self` strongly. The
   /// empty string stands for a use of `self` as a whole.
-  var kept: Set<String> = []
+  var strongUses: Set<String> = []
   var usesSuper = false
 }
 

@@ -132,7 +132,7 @@ extension DraftPlan {
     }
     let number = type.parts[block.part].source
     let bytes = source.start(ofLine: block.lines.lowerBound)..<source.start(ofLine: block.lines.upperBound)
-    for token in handedOn where token.source == number && bytes.contains(source.start(token.token)) {
+    for token in escapingSelves where token.source == number && bytes.contains(source.start(token.token)) {
       let end = source.end(token.token)
       cuts.append((end..<end, "." + back))
     }
@@ -207,7 +207,7 @@ extension DraftPlan {
   /// assigned.
   func assignments(forConformancesOf number: Int) -> [DraftToken]? {
     let part = type.parts[number]
-    guard part.isExtension, !part.conformances.isEmpty, isWhole(number), !isTorn(number),
+    guard part.isExtension, !part.conformances.isEmpty, isWhole(number), !hasDividedUnit(number),
       part.conformances.allSatisfy({ isAdoptable($0, part.id) })
     else { return nil }
     var found: [DraftToken] = []
@@ -270,8 +270,8 @@ extension DraftPlan {
 
   /// Whether a part has methods of a protocol of which other methods stay. The new object would then be an incomplete
   /// delegate.
-  private func isTorn(_ number: Int) -> Bool {
-    moved.contains { type.items[$0].part == number && members(of: $0).contains(where: torn.contains) }
+  private func hasDividedUnit(_ number: Int) -> Bool {
+    moved.contains { type.items[$0].part == number && members(of: $0).contains(where: dividedUnits.contains) }
   }
 
   /// Whether `self` at a token in moved code is assigned as the delegate whose conformance the new type takes over.
@@ -287,7 +287,7 @@ extension DraftPlan {
   /// The conformances of a part that the new type declares.
   func conformances(takenBy number: Int) -> [String] {
     let part = type.parts[number]
-    guard part.isExtension, isWhole(number), !isTorn(number) else { return [] }
+    guard part.isExtension, isWhole(number), !hasDividedUnit(number) else { return [] }
     return part.conformances.filter { isAdoptable($0, part.id) }
   }
 

@@ -98,7 +98,7 @@ struct NewFileText {
 
   /// Whether the new type refers to its owner by a protocol. If it passes the owner on, or if the owner is generic, it
   /// needs the owner's concrete type.
-  private var hasProtocol: Bool { names.genericParameters.isEmpty && plan.handedOn.isEmpty }
+  private var hasProtocol: Bool { names.genericParameters.isEmpty && plan.escapingSelves.isEmpty }
 
   /// Appends the protocol with the members that the new type uses of its owner, and the owner's conformance.
   private mutating func ownerProtocol() {
@@ -126,7 +126,7 @@ struct NewFileText {
     let attributes = header.attributes.filter { $0.hasPrefix("@discardableResult") || $0.hasPrefix("@available") }
     let opening = attributes.map { $0 + " " }.joined()
     guard standIn.isMethod else {
-      return opening + "var \(header.name): \(qualified(header.type ?? "")) { get\(standIn.isWritten ? " set" : "") }"
+      return opening + "var \(header.name): \(qualified(header.type ?? "")) { get\(standIn.needsSetter ? " set" : "") }"
     }
     return opening + "func \(header.name)\(qualified(header.requirement))"
   }
@@ -219,7 +219,7 @@ struct NewFileText {
       return [start + " func \(header.name)\(header.signature) { \(header.effects)\(target).\(header.name)\(header.arguments) }"]
     }
     let property = start + " var \(header.name): \(header.type ?? "") "
-    guard standIn.isWritten else { return [property + "{ \(target).\(header.name) }"] }
+    guard standIn.needsSetter else { return [property + "{ \(target).\(header.name) }"] }
     return [
       property + "{", names.indent + names.indent + "get { \(target).\(header.name) }",
       names.indent + names.indent + "set { \(target).\(header.name) = newValue }", names.indent + "}",

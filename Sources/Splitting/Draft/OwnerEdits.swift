@@ -24,7 +24,7 @@ struct OwnerEdits {
       let source = type.sources[token.source]
       add(ByteEdit(range: ByteRange(source.start(token.token), source.end(token.token)), text: names.held), source.file)
     }
-    hold(plan, names, questions)
+    insertHolder(plan, names, questions)
     for file in edits.keys { edits[file]?.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) } }
   }
 
@@ -91,15 +91,15 @@ struct OwnerEdits {
   private func property(_ header: MemberHeader, _ number: Int, _ plan: DraftPlan, _ names: DraftNames, _ indent: String) -> String
   {
     let attributes = header.attributes.filter { $0.hasPrefix("@objc") || $0.hasPrefix("@available") }
-    let isWritten = plan.isWrittenOutside(number, header)
+    let needsSetter = plan.isWrittenOutside(number, header)
     let dropped: Set<String> =
-      isWritten ? ["lazy", "weak"] : ["lazy", "weak", "private(set)", "fileprivate(set)", "internal(set)"]
+      needsSetter ? ["lazy", "weak"] : ["lazy", "weak", "private(set)", "fileprivate(set)", "internal(set)"]
     // A computed property cannot be `lazy`, `weak`, `unowned` or `unowned(safe)`.
     let modifiers = header.modifiers.filter { !dropped.contains($0) && !$0.hasPrefix("unowned") }
     let opening = (attributes + modifiers + ["var"]).joined(separator: " ")
     let target = "\(names.held).\(header.name)"
     let start = "\(indent)\(opening) \(header.name): \(header.type ?? "") {"
-    guard isWritten else { return "\(start) \(target) }" + names.lineEnd }
+    guard needsSetter else { return "\(start) \(target) }" + names.lineEnd }
     let lines = [
       start, indent + names.indent + "get { \(target) }", indent + names.indent + "set { \(target) = newValue }", indent + "}",
     ]
@@ -109,7 +109,7 @@ struct OwnerEdits {
   // MARK: The property that holds the new object
 
   /// Inserts the property that holds the new object, at the beginning of the declaration.
-  private mutating func hold(_ plan: DraftPlan, _ names: DraftNames, _ questions: [String]) {
+  private mutating func insertHolder(_ plan: DraftPlan, _ names: DraftNames, _ questions: [String]) {
     let source = plan.type.source(of: 0)
     let main = plan.type.main
     let line = source.line(of: source.start(main.open)) + 1
