@@ -179,6 +179,7 @@ extension ProjectIndex {
     map.tie(mentions) { self[files[$0]] }
     map.setPositions()
     map.findForwarders { isDraft($0, of: type) }
+    map.countInnerUsers()
     map.findSenders()
     map.findUnits(requiredNames(of: type))
     return map
@@ -269,7 +270,7 @@ extension MemberMap {
 
   /// Marks the members that drafts of earlier steps left behind: the property
   /// `lazy var downloads = Downloads(owner: self)`, and its users if they use no other member and have at most four lines
-  /// of code, or embed the new view controller. Then counts `innerUsers`.
+  /// of code, or embed the new view controller.
   fileprivate mutating func findForwarders(_ isDraft: (String) -> Bool) {
     for holder in members.indices {
       let property = members[holder]
@@ -283,6 +284,9 @@ extension MemberMap {
       guard !passing.isEmpty else { continue }
       for index in passing + [holder] { members[index].isForwarder = true }
     }
+  }
+
+  fileprivate mutating func countInnerUsers() {
     for index in members.indices { members[index].innerUsers = members[index].users.count { !members[$0].isExcluded } }
   }
 
