@@ -241,8 +241,15 @@ extension MemberMap {
     if let first = words.first, setupVerbs.contains(first) { return nil }
     while words.count > 1, let first = words.first, verbs.contains(first) || commonWords.contains(first) { words.removeFirst() }
     if let particle = words.dropFirst().firstIndex(where: { particles.contains($0) }) { words = words[..<particle] }
+    // A phrase that is cut after its third word must not end with a number or an adjective: `Scroll down one` of
+    // `scrollDownOnePage()`.
+    let isCut = words.count > 3
     words = words.prefix(3)
-    while words.count > 1, let last = words.last, verbs.contains(last) { words.removeLast() }
+    while words.count > 1, let last = words.last,
+      verbs.contains(last) || isCut && (unspecificWords.contains(last) || numerals.contains(last))
+    {
+      words.removeLast()
+    }
     let phrase = words.joined(separator: " ")
     guard words.first.map(setupWords.contains) != true, isNoun(phrase) || words.count > 1 && words.contains(where: isNoun) else {
       return nil
@@ -321,6 +328,10 @@ private let setupWords: Set<String> = [
   "observer", "subview", "constraint", "interface", "screen", "page", "delegate", "binding", "hierarchy",
 ]
 
+private let numerals: Set<String> = [
+  "one", "two", "three", "four", "five", "1", "2", "3", "4", "5", "single", "both", "each", "every", "any",
+]
+
 private let particles: Set<String> = [
   "if", "for", "with", "of", "to", "from", "in", "on", "at", "by", "and", "or", "as", "when", "after", "before", "needed",
   "using",
@@ -339,7 +350,7 @@ private let verbs: Set<String> = [
   "shown", "subscribe", "track", "send", "was", "were", "are", "been", "had", "does", "could", "would", "may", "must", "as",
   "animate", "calculate", "consider", "initiate", "ensure", "inject", "bind", "find", "read", "write", "render", "regroup",
   "rename", "enter", "exit", "consume", "resolve", "convert", "validate", "initialize", "prepare", "adjust", "cancel", "updated",
-  "confirm", "reset", "play", "pause", "authenticate",
+  "confirm", "reset", "play", "pause", "authenticate", "become", "then", "other",
 ]
 
 /// Words that can begin a pair, as in `empty state` and `key command`, but say too little at its end or alone.

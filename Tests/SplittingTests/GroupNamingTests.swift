@@ -152,8 +152,14 @@ struct GroupNamingTests {
         func lines() { }\n func footer() { }
         func setupReceipt() { one(); two() }
         func one() { }\n func two() { }
+        func scrollDownOnePage() { measure(); bounce() }
+        func measure() { }\n func bounce() { }
+        func applicationDidBecomeActive() { poll(); greet() }
+        func poll() { }\n func greet() { }
       }
       """
+    #expect(try title(text, ["scrollDownOnePage()", "measure()", "bounce()"]) == "Scroll down")
+    #expect(try title(text, ["applicationDidBecomeActive()", "poll()", "greet()"]) == nil)
     #expect(try title(text, ["moviePlayer", "start()", "stop()"]) == "Movie player")
     #expect(try title(text, ["makeReceipt()", "lines()", "footer()"]) == "Receipt")
     #expect(try title(text, ["setupReceipt()", "one()", "two()"]) == nil)
