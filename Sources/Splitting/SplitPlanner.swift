@@ -56,11 +56,12 @@ extension SplitPlan {
   static let mostCandidates = 60
   /// The maximum number of steps in a plan.
   static let mostSteps = 4
-  /// The lines of code that a step moves: at least `fewestLines`, and at least `smallestShare` of the type. At most
-  /// `largestShare` of the type, or `largestPiece` if the step is one extension, one section, or one method with its
-  /// helpers.
+  /// The lines of code that a step moves: at least `fewestLines`, and at least `smallestShare` of the type, unless that
+  /// exceeds `largestMinimum`. At most `largestShare` of the type, or `largestPiece` if the step is one extension, one
+  /// section, or one method with its helpers.
   static let fewestLines = 30
   static let smallestShare = 0.06
+  static let largestMinimum = 80
   static let largestShare = 0.35
   static let largestPiece = 0.6
   /// The number of members that a step may use outside itself: at most `freeTies` more than it has members, and at most
@@ -109,7 +110,10 @@ struct SplitPlanner {
   private func lines(_ indices: [Int]) -> Int { indices.reduce(0) { $0 + map.members[$1].codeLines } }
 
   /// The minimum number of lines of code that a step moves.
-  private var fewest: Int { max(SplitPlan.fewestLines, Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up))) }
+  private var fewest: Int {
+    let share = Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up))
+    return max(SplitPlan.fewestLines, min(share, SplitPlan.largestMinimum))
+  }
 
   /// Whether a set may result in a step: it has enough movable lines, not too many, and few dependencies. This test is
   /// cheaper than `refined(_:without:)`.

@@ -73,6 +73,17 @@ struct SplitPlanTests {
     #expect(!medium.steps.isEmpty && medium.steps.allSatisfy { $0.lines >= 30 && $0.lines * 20 >= medium.codeLines })
   }
 
+  @Test("A step of a hundred lines is enough, however large the type is")
+  func largest() throws {
+    var text = SplitPlanTests.controller(parts: ["order"], filler: 2_000) + "// MARK: - Voucher\nextension ShopViewController {\n"
+    for (verb, next) in [("load", "sort"), ("sort", "clear"), ("clear", "count"), ("count", "load")] {
+      let lines = String(repeating: "    print(1)\n", count: 22)
+      text += "  func \(verb)Voucher() {\n\(lines)    \(next)Voucher()\n  }\n"
+    }
+    let plan = try plan(text + "}\n").0
+    #expect(plan.codeLines > 2_000 && plan.steps.map(\.title) == ["Voucher"])
+  }
+
   @Test("The interface: what is handed in, what is called back, what the type goes on calling")
   func interface() throws {
     let text = """
