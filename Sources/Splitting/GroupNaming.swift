@@ -5,8 +5,14 @@ import Syntax
 struct GroupNaming {
   let map: MemberMap
   let purposes: SplitPurposes
-  let split: RankedSplit
-  let indices: [Int]
+  let set: MemberSet
+  private let indices: [Int]
+  private let purpose: (purpose: SplitPurpose, title: String, explained: MemberSet)?
+
+  init(map: MemberMap, purposes: SplitPurposes, set: MemberSet) {
+    (self.map, self.purposes, self.set, indices) = (map, purposes, set, set.members)
+    purpose = purposes.purpose(of: set)
+  }
 
   private var methods: [MemberMap.Member] { indices.map { map.members[$0] }.filter { $0.kind == .method } }
   private var properties: [MemberMap.Member] { indices.map { map.members[$0] }.filter { $0.kind == .stored } }
@@ -48,7 +54,7 @@ struct GroupNaming {
     indices.allSatisfy { map.members[$0].kind != .stored || map.members[$0].isView }
       && views.allSatisfy { view in
         !view.modifiers.contains(.ibOutlet)
-          && view.users.allSatisfy { split.set.contains($0) || [.initializer, .deinitializer].contains(map.members[$0].kind) }
+          && view.users.allSatisfy { set.contains($0) || [.initializer, .deinitializer].contains(map.members[$0].kind) }
       }
   }
 
@@ -56,10 +62,7 @@ struct GroupNaming {
 
   /// The title of the purpose of the set. Nil if there is no purpose, or if it explains less than 60 % of the members.
   var title: String? {
-    guard let (_, title, explained) = purposes.purpose(of: split.set, indices), 5 * explained.count >= 3 * indices.count else {
-      return nil
-    }
-    return title
+    purpose.flatMap { 5 * $0.explained.count >= 3 * indices.count ? $0.title : nil }
   }
 
   /// The `// MARK:` section that is most similar (Dice coefficient) to the set.
@@ -77,23 +80,24 @@ struct GroupNaming {
   /// Short phrases that say why the members belong together.
   var evidence: [String] {
     var evidence: [String] = []
-    if let (part, diceCoefficient) = map.mostSimilarPart(split.set, indices), diceCoefficient >= 0.6 {
+    if let (part, diceCoefficient) = map.mostSimilarPart(indices), diceCoefficient >= 0.6 {
       let conformances = map.parts[part].conformances
       evidence.append(conformances.isEmpty ? "one extension" : "conformance to \(conformances.joined(separator: ", "))")
     }
     if let (section, diceCoefficient) = mostSimilarSection, diceCoefficient >= 0.6 {
       evidence.append("MARK: \(map.sections[section])")
     }
-    let purpose = purposes.purpose(of: split.set, indices)?.purpose
-    if case .object(let index) = purpose { evidence.append("users of \(map.members[index].name)") }
-    if case .method(let index) = purpose { evidence.append("entered through \(map.members[index].name)") }
-    if case .word(let number) = purpose {
+    switch purpose?.purpose {
+    case .object(let index): evidence.append("users of \(map.members[index].name)")
+    case .method(let index): evidence.append("entered through \(map.members[index].name)")
+    case .word(let number):
       let count = indices.count { purposes.isAbout(number, $0) }
-      evidence.append("\(count) names with '\(purposes.titles[.word(number)]?.lowercased() ?? "")'")
+      evidence.append("\(count) names with '\(purpose?.title.lowercased() ?? "")'")
+    case .part, .section, nil: break
     }
-    let shared = properties.count { property in property.users.count(where: split.set.contains) > 1 }
+    let shared = properties.count { property in property.users.count(where: set.contains) > 1 }
     if shared > 0 { evidence.append(counted(shared, "property", "properties") + " of its own") }
-    if split.features.isSource { evidence.append("makes the cells of a list") }
+    if map.makesCells(indices) { evidence.append("makes the cells of a list") }
     if evidence.isEmpty { evidence.append("close in calls, place and names") }
     return evidence
   }

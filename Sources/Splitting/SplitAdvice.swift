@@ -94,12 +94,9 @@ extension MemberMap {
   fileprivate func group(_ split: RankedSplit, _ purposes: SplitPurposes) -> SplitAdvice.Group? {
     let indices = split.set.members
     let counted = indices.filter { members[$0].isCounted }
-    let ordered = counted.sorted { left, right in
-      let (left, right) = (members[left], members[right])
-      return left.part == right.part ? left.line < right.line : left.part < right.part
-    }
+    let ordered = ordered(counted)
     guard let first = ordered.first else { return nil }
-    let naming = GroupNaming(map: self, purposes: purposes, split: split, indices: indices)
+    let naming = GroupNaming(map: self, purposes: purposes, set: split.set)
     var names: [String] = []
     for name in ordered.map({ members[$0].name }) where !names.contains(name) { names.append(name) }
     return SplitAdvice.Group(

@@ -49,9 +49,6 @@ struct SplitFeatures: Sendable {
   /// The conductance of the set in the graph of members: the weight of its edges to other members, relative to the sum
   /// of its degrees, or of the other members' degrees if that is smaller.
   var conductance = 0.0
-  /// Whether the set contains the data source methods that return the number and the cells of a list. Not part of
-  /// `vector`.
-  var isSource = false
 
   /// The score of the set: the logarithm of its relative probability, up to a constant.
   ///
@@ -124,7 +121,6 @@ extension SplitCandidates {
 
     let lines = own.reduce(0) { $0 + map.members[$1].lines }
     features.methodLength = min(1, Double(lines) / Double(max(1, methods.count)) / 20)
-    features.isSource = map.makesCells(methods)
     let owned = stored.map { property -> Double in
       let users = map.members[property].users.count(where: set.contains)
       return Double(users) / Double(max(1, map.members[property].innerUsers))
@@ -146,7 +142,7 @@ extension SplitCandidates {
     features.extensionPart = Double(parts.values.max() ?? 0) / size
     let common = words.values.max() ?? 0
     features.word = common >= 2 ? Double(common) / Double(max(1, own.count)) : 0
-    if let (part, diceCoefficient) = map.mostSimilarPart(set, members), !map.parts[part].conformances.isEmpty {
+    if let (part, diceCoefficient) = map.mostSimilarPart(members), !map.parts[part].conformances.isEmpty {
       features.conformance = diceCoefficient
     }
     (features.run, features.span) = around.order(of: methods)
@@ -238,7 +234,7 @@ func phrases(_ words: [String]) -> [String] {
 extension MemberMap {
   /// The extension that contains most members of a set, and its similarity (Dice coefficient) to the set. Nil if the
   /// declaration itself contains most members.
-  func mostSimilarPart(_ set: MemberSet, _ indices: [Int]) -> (part: Int, diceCoefficient: Double)? {
+  func mostSimilarPart(_ indices: [Int]) -> (part: Int, diceCoefficient: Double)? {
     var shared = Array(repeating: 0, count: parts.count)
     for index in indices { shared[members[index].part] += 1 }
     guard let most = shared.max(), let part = shared.firstIndex(of: most), parts[part].isExtension else { return nil }
@@ -291,7 +287,6 @@ extension ProjectIndex {
 /// A set that was chosen from the candidates.
 struct RankedSplit {
   var set: MemberSet
-  var features: SplitFeatures
   /// The sum of the probabilities of the set and of the similar sets that it represents, from 0 to 1.
   var support: Double
 }
@@ -303,7 +298,6 @@ struct RankedSplit {
 /// probabilities, the second represents most of the remainder, and so on. This is a greedy maximum coverage.
 struct SplitRanking {
   let candidates: SplitCandidates
-  private let features: [SplitFeatures]
   private let scores: [Double]
   private let order: [Int]
   /// The maximum number of sets that are compared pairwise.
@@ -311,10 +305,9 @@ struct SplitRanking {
 
   init(_ candidates: SplitCandidates) {
     self.candidates = candidates
-    let features = candidates.features()
-    let scores = features.map(\.score)
+    let scores = candidates.features().map(\.score)
     order = scores.indices.sorted { left, right in scores[left] == scores[right] ? left < right : scores[left] > scores[right] }
-    (self.features, self.scores) = (features, scores)
+    self.scores = scores
   }
 
   /// The best sets, best first: at most `most`, and only eligible ones.
@@ -340,9 +333,8 @@ struct SplitRanking {
         if gain > next?.gain ?? 0 { next = (position, gain) }
       }
       guard let (position, gain) = next else { break }
-      let number = order[position]
       chosen.append(
-        RankedSplit(set: candidates.sets[number], features: features[number], support: gain / sum))
+        RankedSplit(set: candidates.sets[order[position]], support: gain / sum))
       isOpen[position] = false
       for other in alike[position] { rest[other] = 0 }
     }

@@ -81,13 +81,12 @@ struct SplitPlanner {
     var cut: Refined
     /// Lines of code that remain in the type after this step.
     var left: Int
-    var indices: [Int] { cut.split.set.members }
     var alternatives: [(cut: Refined, shared: Int)] = []
   }
 
   /// A candidate set that was refined to a possible step.
   struct Refined {
-    var split: RankedSplit
+    var set: MemberSet
     var title: String
     /// Lines of code by which the type becomes shorter, as in `SplitPlan.Step.lines`.
     var lines: Int
@@ -137,26 +136,26 @@ struct SplitPlanner {
     var taken = MemberSet(capacity: map.members.count)
     var left = codeLines
     for split in ranked where left > limit && chosen.count < SplitPlan.mostSteps {
-      guard let found = refined(split, without: taken) else { continue }
-      taken.formUnion(found.split.set)
+      guard let found = refined(split.set, without: taken) else { continue }
+      taken.formUnion(found.set)
       left -= found.lines
       chosen.append(Choice(cut: found, left: max(0, left)))
     }
     // An alternative must differ from all steps and from all alternatives that are already listed.
-    let steps = chosen.map(\.cut.split.set)
+    let steps = chosen.map(\.cut.set)
     var shown: [MemberSet] = steps
     for position in chosen.indices {
       var others = taken
-      for member in chosen[position].indices { others.remove(member) }
+      for member in steps[position].members { others.remove(member) }
       for split in ranked
       where chosen[position].alternatives.count < SplitPlan.alternativeLetters.count
         && split.set.jaccardIndex(with: steps[position]) >= 0.15
       {
-        guard let other = refined(split, without: others), shown.allSatisfy({ $0.jaccardIndex(with: other.split.set) < 0.75 }),
-          other.split.set.sharedCount(steps[position]) > 0
+        guard let other = refined(split.set, without: others), shown.allSatisfy({ $0.jaccardIndex(with: other.set) < 0.75 }),
+          other.set.sharedCount(steps[position]) > 0
         else { continue }
-        shown.append(other.split.set)
-        chosen[position].alternatives.append((other, other.split.set.sharedCount(steps[position])))
+        shown.append(other.set)
+        chosen[position].alternatives.append((other, other.set.sharedCount(steps[position])))
       }
     }
   }
@@ -164,20 +163,19 @@ struct SplitPlanner {
   /// A set, adjusted so that it can be a step. Members that must stay and members that do not serve its purpose are
   /// removed, units are completed or removed, and helpers that only the set uses are added. Nil if the result has no
   /// purpose, is too small or too large, or depends too much on other members.
-  func refined(_ split: RankedSplit, without taken: MemberSet) -> Refined? {
-    let start = movable(map.whole(split.set), taken)
-    guard let found = purposes.purpose(of: start, start.members) else { return nil }
+  func refined(_ proposed: MemberSet, without taken: MemberSet) -> Refined? {
+    let start = movable(map.whole(proposed), taken)
+    guard let found = purposes.purpose(of: start) else { return nil }
     var set = found.explained
     for member in purposes.rest(of: found.purpose, set.members) { set.insert(member) }
     set = map.whole(set)
     let all = movable(MemberSet(capacity: map.members.count, map.members.indices), taken)
     set = movable(map.withHelpers(movable(set, taken), within: all), taken)
-    let indices = set.members
-    let moved = lines(indices)
+    let moved = lines(set.members)
     // Reject a set of which other steps or remaining members hold a large part, and a set whose purpose explains less
     // than three quarters of its lines.
-    guard moved >= fewest, Double(moved) >= 0.6 * Double(lines(split.set.subtracting(bound).members)), isLooselyTied(set),
-      let purpose = purposes.purpose(of: set, indices), lines(purpose.explained.members) * 4 >= moved * 3
+    guard moved >= fewest, Double(moved) >= 0.6 * Double(lines(proposed.subtracting(bound).members)), isLooselyTied(set),
+      let purpose = purposes.purpose(of: set), lines(purpose.explained.members) * 4 >= moved * 3
     else { return nil }
     let isPiece: Bool =
       switch purpose.purpose {
@@ -187,11 +185,9 @@ struct SplitPlanner {
     guard Double(moved) <= (isPiece ? SplitPlan.largestPiece : SplitPlan.largestShare) * Double(codeLines) else { return nil }
     let saved = moved - map.forwardingLines(set)
     guard 2 * saved >= moved, saved >= fewest else { return nil }
-    var kept = split
-    kept.set = set
     var verb: String?
     if case .method(let index) = purpose.purpose { verb = map.members[index].words.first }
-    return Refined(split: kept, title: purpose.title, lines: saved, verb: verb)
+    return Refined(set: set, title: purpose.title, lines: saved, verb: verb)
   }
 
   /// A set without members that must stay or are taken by other steps, and without the units that contain such members.
@@ -206,7 +202,7 @@ struct SplitPlanner {
   var rest: SplitPlan.Rest? {
     guard !chosen.isEmpty else { return nil }
     var staying = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].kind == .method })
-    for choice in chosen { staying = staying.subtracting(choice.cut.split.set) }
+    for choice in chosen { staying = staying.subtracting(choice.cut.set) }
     let longest = staying.subtracting(bound).members.sorted { left, right in
       (map.members[right].codeLines, left) < (map.members[left].codeLines, right)
     }
@@ -216,25 +212,25 @@ struct SplitPlanner {
   }
 
   func step(_ choice: Choice, owner: DeclarationID, names: inout TypeNames) -> SplitPlan.Step {
-    let naming = GroupNaming(map: map, purposes: purposes, split: choice.cut.split, indices: choice.indices)
+    let naming = GroupNaming(map: map, purposes: purposes, set: choice.cut.set)
     // An alternative replaces the step, so both may have the same name.
     let before = names
     return SplitPlan.Step(
-      cut: cut(choice.cut, owner, &names), title: choice.cut.title, members: map.ordered(choice.indices).map(member),
-      lines: choice.cut.lines, left: choice.left, interface: map.interface(of: choice.cut.split.set),
+      cut: cut(choice.cut, owner, &names), title: choice.cut.title, members: map.ordered(choice.cut.set.members).map(member),
+      lines: choice.cut.lines, left: choice.left, interface: map.interface(of: choice.cut.set),
       roleReason: naming.role.reason, evidence: naming.evidence,
       alternatives: choice.alternatives.map { other in
         var names = before
         return SplitPlan.Alternative(
           cut: cut(other.cut, owner, &names), title: other.cut.title,
-          members: map.ordered(other.cut.split.set.members).map { map.members[$0].name }, lines: other.cut.lines,
+          members: map.ordered(other.cut.set.members).map { map.members[$0].name }, lines: other.cut.lines,
           shared: other.shared)
       })
   }
 
   private func cut(_ refined: Refined, _ owner: DeclarationID, _ names: inout TypeNames) -> Cut {
-    let indices = map.ordered(refined.split.set.members)
-    let role = GroupNaming(map: map, purposes: purposes, split: refined.split, indices: indices).role.role
+    let indices = map.ordered(refined.set.members)
+    let role = GroupNaming(map: map, purposes: purposes, set: refined.set).role.role
     let methods = indices.filter { map.members[$0].kind == .method && map.members[$0].sender == nil }
     let agent = refined.verb.flatMap { TypeNames.agent(of: [[$0]]) } ?? TypeNames.agent(of: methods.map { map.members[$0].words })
     return Cut(

@@ -137,7 +137,8 @@ struct SplitPurposes {
 
   /// The purpose that fits a set best, its title, and the members that it explains: those that share the purpose, and
   /// their helpers. Nil if no purpose with a title is common to enough members.
-  func purpose(of set: MemberSet, _ indices: [Int]) -> (purpose: SplitPurpose, title: String, explained: MemberSet)? {
+  func purpose(of set: MemberSet) -> (purpose: SplitPurpose, title: String, explained: MemberSet)? {
+    let indices = set.members
     guard !indices.isEmpty else { return nil }
     let counted = indices.count { map.members[$0].isCounted }
     var direct: [SplitPurpose: [Int]] = [:]

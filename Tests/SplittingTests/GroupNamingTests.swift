@@ -14,9 +14,7 @@ struct GroupNamingTests {
     let indices = map.members.indices.filter { names.contains(map.members[$0].name) }
     #expect(indices.count == names.count)
     let set = MemberSet(capacity: map.members.count, indices)
-    return GroupNaming(
-      map: map, purposes: SplitPurposes(map) { _ in "Home" },
-      split: RankedSplit(set: set, features: SplitFeatures(), support: 1), indices: indices)
+    return GroupNaming(map: map, purposes: SplitPurposes(map) { _ in "Home" }, set: set)
   }
 
   private func title(_ text: String, _ names: Set<String>) throws -> String? { try reading(text, names).title }
