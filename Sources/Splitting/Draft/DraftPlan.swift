@@ -87,6 +87,7 @@ struct DraftPlan {
     }
     for part in Set(moved.map { type.items[$0].part }).sorted() {
       guard let assignments = assignments(forConformancesOf: part) else { continue }
+      // Whether a member needs a forwarder depends on `conformancesMoved`.
       conformancesMoved.insert(part)
       if moved.contains(where: { type.items[$0].part == part && needsForwarding($0) }) {
         conformancesMoved.remove(part)
@@ -210,24 +211,11 @@ struct DraftPlan {
     let source = type.source(of: part)
     let inside = type.items.indices.filter { type.items[$0].part == part && region.contains(type.items[$0].tokens.lowerBound) }
     guard inside.allSatisfy({ isMoved[$0] && !needsForwarding($0) }) else { return false }
-    return isCovered(region, part) { token in
-      switch source.kind(token) {
-      case .poundIf, .poundElseif, .poundElse, .poundEndif: true
-      default: isCondition(token, source)
-      }
-    }
-  }
-
-  /// Whether a token is on the line of an `#if` or `#elseif`.
-  private func isCondition(_ token: Int, _ source: DraftSource) -> Bool {
-    let line = source.line(of: source.start(token))
-    var cursor = token
-    while cursor > 0, source.line(of: source.start(cursor - 1)) == line { cursor -= 1 }
-    return source.kind(cursor) == .poundIf || source.kind(cursor) == .poundElseif
+    return isCovered(region, part, others: source.isDirective)
   }
 
   /// Whether each token in a range of a part belongs to a moved member or satisfies `others`.
-  func isCovered(_ tokens: Range<Int>, _ part: Int, others: (Int) -> Bool = { _ in false }) -> Bool {
+  func isCovered(_ tokens: Range<Int>, _ part: Int, others: (Int) -> Bool) -> Bool {
     var token = tokens.lowerBound
     while token < tokens.upperBound {
       if let item = moved.first(where: { type.items[$0].part == part && type.items[$0].tokens.contains(token) }) {
