@@ -92,6 +92,22 @@ struct DraftSource: Sendable {
     return nil
   }
 
+  /// The tokens of a range that are outside of brackets, and the brackets around the others.
+  func topLevel(_ range: Range<Int>) -> [Int] {
+    var depth = 0
+    return range.filter { token in
+      switch kind(token) {
+      case .leftParen, .leftSquare, .leftBrace, .stringHead:
+        depth += 1
+        return depth == 1
+      case .rightParen, .rightSquare, .rightBrace, .stringTail:
+        depth -= 1
+        return depth == 0
+      default: return depth == 0
+      }
+    }
+  }
+
   // MARK: Lines
 
   /// The line at an offset, counted from 0.

@@ -155,16 +155,12 @@ private struct HeaderReader {
   /// The ranges of tokens between the commas of a parameter list.
   private func parameterRanges(_ open: Int, _ close: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
-    var (first, depth, angles) = (open + 1, 0, 0)
-    for token in (open + 1)..<max(close, open + 1) {
-      switch source.kind(token) {
-      case .leftParen, .leftSquare, .leftBrace, .stringHead: depth += 1
-      case .rightParen, .rightSquare, .rightBrace, .stringTail: depth -= 1
-      case .comma where depth == 0 && angles <= 0:
-        ranges.append(first..<token)
-        first = token + 1
-      default: if depth == 0 { angles += source.angles(token) }
-      }
+    var (first, angles) = (open + 1, 0)
+    for token in source.topLevel((open + 1)..<max(close, open + 1)) {
+      angles += source.angles(token)
+      guard source.kind(token) == .comma, angles <= 0 else { continue }
+      ranges.append(first..<token)
+      first = token + 1
     }
     if first < close { ranges.append(first..<close) }
     return ranges
@@ -231,19 +227,16 @@ private struct HeaderReader {
 
   /// The token after a type that begins at `start`.
   private func behindType(_ start: Int) -> Int {
-    var (depth, angles) = (0, 0)
-    var cursor = start
-    while cursor < end {
-      switch source.kind(cursor) {
-      case .leftParen, .leftSquare: depth += 1
-      case .rightParen, .rightSquare: depth -= 1
-      case .equal, .leftBrace, .semicolon: if depth == 0 { return cursor }
-      case .comma: if depth == 0, angles <= 0 { return cursor }
-      default: if depth == 0 { angles += source.angles(cursor) }
+    var angles = 0
+    for token in source.topLevel(start..<max(start, end)) {
+      angles += source.angles(token)
+      switch source.kind(token) {
+      case .equal, .leftBrace, .semicolon: return token
+      case .comma: if angles <= 0 { return token }
+      default: break
       }
-      cursor += 1
     }
-    return cursor
+    return max(start, end)
   }
 
   /// Finds a setter and the effects of the getter of a computed property.
@@ -251,14 +244,11 @@ private struct HeaderReader {
     var cursor = start
     while cursor < end, source.kind(cursor) != .leftBrace { cursor += 1 }
     guard let close = source.closing(cursor) else { return }
-    var depth = 0
-    for token in (cursor + 1)..<max(close, cursor + 1) {
-      switch source.kind(token) {
-      case .leftBrace, .leftParen: depth += 1
-      case .rightBrace, .rightParen: depth -= 1
-      case .identifier where depth == 0 && source.text(token) == "set": header.isSettable = true
-      case .identifier where depth == 0 && source.text(token) == "get":
-        // A forwarder cannot have effects.
+    for token in source.topLevel((cursor + 1)..<max(close, cursor + 1)) {
+      switch source.text(token) {
+      case "set": header.isSettable = true
+      // A forwarder cannot have effects.
+      case "get":
         if source.kind(token + 1) == .throwsKeyword || source.text(token + 1) == "async" { header.isForwardable = false }
       default: break
       }
