@@ -43,7 +43,7 @@ struct MemberTies {
         add(index, other, shares.calls / Float(max(1, map.members[other].innerUsers)))
       }
     }
-    tieTogether(inner, shares.places) { map.members[$0].section.map { $0 } }
+    tieTogether(inner, shares.places) { map.members[$0].section }
     tieTogether(inner, shares.places) { map.parts[map.members[$0].part].isExtension ? map.members[$0].part : nil }
     var named: [String: [Int]] = [:]
     for index in inner {

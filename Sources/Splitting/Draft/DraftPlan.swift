@@ -318,9 +318,9 @@ extension ProjectIndex {
     if let kind = types(at: String(name), from: file).lazy.compactMap({ declaration($0)?.kind }).first {
       return kind == .struct || kind == .enum
     }
-    for prefix in ["UIEdgeInsets", "NSRange", "UIOffset"] where name == prefix { return true }
-    for prefix in ["UI", "NS", "WK", "CA", "MK", "AV", "SK", "CL"] where name.hasPrefix(prefix) { return false }
-    return !["ViewController", "View", "Manager", "Formatter", "Timer", "Queue", "Session"].contains { name.hasSuffix($0) }
+    if ["UIEdgeInsets", "NSRange", "UIOffset"].contains(name) { return true }
+    return !["UI", "NS", "WK", "CA", "MK", "AV", "SK", "CL"].contains(where: name.hasPrefix)
+      && !["ViewController", "View", "Manager", "Formatter", "Timer", "Queue", "Session"].contains { name.hasSuffix($0) }
   }
 }
 

@@ -22,10 +22,7 @@ struct NewFileText {
   }
 
   private init(plan: DraftPlan, needs: DraftNeeds, names: DraftNames, questions: [String]) {
-    self.plan = plan
-    self.needs = needs
-    self.names = names
-    self.questions = questions
+    (self.plan, self.needs, self.names, self.questions) = (plan, needs, names, questions)
   }
 
   /// Appends a text of several lines without its final line terminators.
@@ -108,16 +105,10 @@ struct NewFileText {
     let inherited = plan.index.inherited(plan.type.id).first
     let constraint = needs.usesInherited ? inherited ?? "AnyObject" : "AnyObject"
     let requirements = needs.standIns.filter(\.isRequirement)
-    if requirements.isEmpty {
-      lines.append("protocol \(names.ownerProtocol): \(constraint) {}")
-    } else {
-      lines.append("protocol \(names.ownerProtocol): \(constraint) {")
-      for standIn in requirements { lines.append(names.indent + requirement(standIn)) }
-      lines.append("}")
-    }
-    lines.append("")
-    lines.append("extension \(names.owner): \(names.ownerProtocol) {}")
-    lines.append("")
+    lines.append("protocol \(names.ownerProtocol): \(constraint) {" + (requirements.isEmpty ? "}" : ""))
+    lines += requirements.map { names.indent + requirement($0) }
+    if !requirements.isEmpty { lines.append("}") }
+    lines += ["", "extension \(names.owner): \(names.ownerProtocol) {}", ""]
   }
 
   /// The requirement of the owner protocol for a stand-in.
@@ -162,17 +153,15 @@ struct NewFileText {
     if let isolation = names.isolation { lines.append(isolation) }
     let inherited = plan.isChildViewController ? "UIViewController" : plan.needsNSObject ? "NSObject" : nil
     lines.append("final class \(names.type)\(names.genericParameters)\(inherited.map { ": " + $0 } ?? "")\(names.genericWhere) {")
-    var body: [String] = []
-    body += questions.map { "#warning(\"\(escaped($0))\")" }
+    var body = questions.map { "#warning(\"\(escaped($0))\")" }
     if !body.isEmpty { body.append("") }
-    let aliases = needs.typealiases.map { "typealias \($0.name) = \($0.path)" }
-    if !aliases.isEmpty { body += aliases + [""] }
+    body += needs.typealiases.map { "typealias \($0.name) = \($0.path)" }
+    if !needs.typealiases.isEmpty { body.append("") }
     let owner = hasProtocol ? "any \(names.ownerProtocol)" : names.owner
     // A strong reference would form a cycle, because the owner holds the new object. The owner lives longer than the
     // new object, unless other code retains the new object. A weak reference would have to be unwrapped at each use in
     // moved code.
-    body.append("private unowned let \(names.back): \(owner)")
-    body.append("")
+    body += ["private unowned let \(names.back): \(owner)", ""]
     body += initializer(owner, isObject: inherited != nil)
     for line in body { lines.append(line.isEmpty ? "" : names.indent + line) }
     if !main.isEmpty {
@@ -180,10 +169,7 @@ struct NewFileText {
       append(plan.text(of: main, names))
     }
     if !needs.standIns.isEmpty {
-      lines.append("")
-      lines.append(names.indent + "// MARK: - Of the owner")
-      lines.append("")
-      for standIn in needs.standIns { lines.append(contentsOf: declaration(standIn)) }
+      lines += ["", names.indent + "// MARK: - Of the owner", ""] + needs.standIns.flatMap(declaration)
     }
     lines.append("}")
     for part in plan.type.parts.indices where plan.type.parts[part].isExtension {
@@ -240,9 +226,7 @@ struct NewFileText {
 
 /// A text as it is written in a string literal.
 func escaped(_ text: String) -> String {
-  text.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\").split(
-    separator: "\"", omittingEmptySubsequences: false
-  ).joined(separator: "\\\"")
+  text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
 }
 
 // MARK: - HeaderComment
@@ -299,8 +283,7 @@ struct HeaderComment {
     let comments = source.comments(0, source.start(0)).prefix { !source.isMark($0) && !isAttached($0, source) }
     guard let last = comments.last else { return nil }
     let start = source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let text = source.text(start, Int(last.end))
-    return text.split(separator: lastName(of: source.path), omittingEmptySubsequences: false).joined(separator: "___FILENAME___")
+    return source.text(start, Int(last.end)).replacing(lastName(of: source.path), with: "___FILENAME___")
   }
 
   /// Whether a comment is directly above the first declaration. It then documents that declaration, rather than being a

@@ -120,10 +120,7 @@ struct ProjectFiles {
   }
 }
 
-/// A name in a form that is safe in one line of code: control and format characters are replaced by `?`.
+/// A name in a form that is safe in one line of code: hidden characters are replaced by `?`.
 private func visible(_ name: some StringProtocol) -> String {
-  let hidden: Set<Unicode.GeneralCategory> = [.control, .format, .lineSeparator, .paragraphSeparator]
-  var text = String.UnicodeScalarView()
-  for scalar in name.unicodeScalars { text.append(hidden.contains(scalar.properties.generalCategory) ? "?" : scalar) }
-  return String(text)
+  String(String.UnicodeScalarView(name.unicodeScalars.map { isHidden($0) ? "?" : $0 }))
 }
