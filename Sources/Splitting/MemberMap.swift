@@ -312,6 +312,39 @@ extension MemberMap {
   }
 }
 
+extension MemberMap {
+  /// The members that candidate sets can contain.
+  var inner: [Int] { members.indices.filter { !members[$0].isExcluded } }
+
+  func set(where condition: (Member) -> Bool) -> MemberSet {
+    MemberSet(capacity: members.count, members.indices.filter { condition(members[$0]) })
+  }
+
+  /// The members outside a set that its members use.
+  func usedOutside(_ set: MemberSet) -> MemberSet {
+    MemberSet(capacity: members.count, set.members.flatMap { members[$0].uses }).subtracting(set)
+  }
+
+  /// The words in the names of members that are not too common (`commonWords`), and the pairs of adjacent words, each with
+  /// its members, in the order of their first occurrence.
+  func phrases(of indices: [Int]) -> [(phrase: String, members: [Int])] {
+    var numbers: [String: Int] = [:]
+    var found: [(phrase: String, members: [Int])] = []
+    for index in indices {
+      let words = members[index].words
+      for phrase in words.filter({ !commonWords.contains($0) }) + zip(words, words.dropFirst()).map({ "\($0) \($1)" }) {
+        let number = numbers[phrase, default: found.count]
+        if number == found.count {
+          numbers[phrase] = number
+          found.append((phrase, []))
+        }
+        if found[number].members.last != index { found[number].members.append(index) }
+      }
+    }
+    return found
+  }
+}
+
 /// Compares byte by byte, because the search of the standard library is slower for strings as short as names.
 private func isSubstring(_ part: String, of name: String) -> Bool {
   let (bytes, wanted) = (Array(name.utf8), Array(part.utf8))

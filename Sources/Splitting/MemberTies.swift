@@ -36,7 +36,7 @@ struct MemberTies {
   init(_ map: MemberMap, _ shares: Shares = .structure) {
     count = map.members.count
     weights = Array(repeating: 0, count: count * count)
-    let inner = map.members.indices.filter { !map.members[$0].isExcluded }
+    let inner = map.inner
     for index in inner {
       for other in map.members[index].uses where !map.members[other].isExcluded {
         // The more members use a property, the less it says about each of them.

@@ -40,7 +40,7 @@ struct SplitCandidates {
   private(set) var signals: [SplitSignals] = []
   private var numbers: [MemberSet: Int] = [:]
   /// The excluded members, which no set contains.
-  private let excluded: MemberSet
+  let excluded: MemberSet
   /// The number of members that a set can contain.
   private let innerCount: Int
   /// The graph of members. Empty for a type with too many members (`MemberMap.mostTied`).
@@ -56,7 +56,7 @@ struct SplitCandidates {
   init(_ map: MemberMap) {
     self.map = map
     let all = map.members.indices
-    excluded = MemberSet(capacity: all.count, all.filter { map.members[$0].isExcluded })
+    excluded = map.set(where: \.isExcluded)
     innerCount = all.count { map.members[$0].isCounted && !map.members[$0].isExcluded }
     proposeParts()
     proposeSenders()
@@ -65,7 +65,7 @@ struct SplitCandidates {
     proposeAnchors()
     proposeRegions()
     proposeValues()
-    let inner = all.filter { !map.members[$0].isExcluded }
+    let inner = map.inner
     ties = MemberTies(map)
     let close = MemberTies(map, .everything)
     for set in ties.clusters(of: inner, .moderate) + close.clusters(of: inner, .moderate) {
@@ -166,14 +166,10 @@ struct SplitCandidates {
   }
 
   private mutating func proposeWords() {
-    var found: [(String, Int)] = []
-    for (index, member) in map.members.enumerated() where !member.isExcluded {
-      let pairs = zip(member.words, member.words.dropFirst()).map { "\($0) \($1)" }
-      for word in Set(member.words + pairs) where !commonWords.contains(word) { found.append((word, index)) }
-    }
     let most = max(6, Double(capacity) * 0.3)
-    for (_, members) in grouped(found, by: \.0) where members.count >= 2 && Double(members.count) <= most {
-      addAll(set(members.map(\.1)), .word)
+    for (_, members) in map.phrases(of: map.inner).sorted(by: { pathPrecedes($0.phrase, $1.phrase) })
+    where members.count >= 2 && Double(members.count) <= most {
+      addAll(set(members), .word)
     }
   }
 
@@ -203,11 +199,7 @@ struct SplitCandidates {
 
   /// Proposes possible view models: stored values, and the methods that use them and few or no views.
   private mutating func proposeValues() {
-    let values = set(
-      map.members.indices.filter {
-        let member = map.members[$0]
-        return member.kind == .stored && !member.isView && member.modifiers.isDisjoint(with: [.ibOutlet, .weak])
-      })
+    let values = map.set { $0.kind == .stored && !$0.isView && $0.modifiers.isDisjoint(with: [.ibOutlet, .weak]) }
     for tolerance in [0.0, 0.5, 1] {
       var found = MemberSet(capacity: capacity)
       for (index, member) in map.members.enumerated() where isFreeOfViews(index) && member.kind == .method {

@@ -79,7 +79,7 @@ struct SplitFeatures: Sendable {
 extension SplitCandidates {
   /// The features of each set, in the order of `sets`.
   func features() -> [SplitFeatures] {
-    let counted = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].isCounted })
+    let counted = map.set(where: \.isCounted)
     let surroundings = Surroundings(map, ties)
     var all = sets.map { features(of: $0, counted, surroundings) }
     let named = sets.map { $0.intersection(counted) }
@@ -109,14 +109,10 @@ extension SplitCandidates {
     let stored = members.filter { map.members[$0].kind == .stored }
     features.excess = max(0, Double(own.count) / Double(max(1, around.counted)) - 0.45)
 
-    var outside = MemberSet(capacity: map.members.count)
-    var connected = 0
-    for index in members {
-      let member = map.members[index]
-      for other in member.uses where !set.contains(other) && !map.members[other].isExcluded { outside.insert(other) }
-      if member.uses.contains(where: set.contains) || member.users.contains(where: set.contains) { connected += 1 }
+    features.outward = log(Double(1 + map.usedOutside(set).subtracting(excluded).count))
+    let connected = members.count { index in
+      map.members[index].uses.contains(where: set.contains) || map.members[index].users.contains(where: set.contains)
     }
-    features.outward = log(Double(1 + outside.count))
     features.connected = Double(connected) / Double(max(1, members.count))
 
     let lines = own.reduce(0) { $0 + map.members[$1].lines }
@@ -168,21 +164,13 @@ private struct Surroundings {
 
   init(_ map: MemberMap, _ ties: MemberTies) {
     counted = map.members.count(where: \.isCounted)
-    let inner = map.members.indices.filter { !map.members[$0].isExcluded }
-    var numbers: [String: Int] = [:]
-    var found = Array(repeating: [Int](), count: map.members.count)
-    var counts: [Int] = []
-    for index in inner {
-      for phrase in phrases(map.members[index].words) {
-        let number = numbers[phrase, default: numbers.count]
-        numbers[phrase] = number
-        if number == counts.count { counts.append(0) }
-        counts[number] += 1
-        found[index].append(number)
-      }
-    }
+    let inner = map.inner
     let most = Int(0.35 * Double(inner.count))
-    words = found.map { $0.filter { counts[$0] > 1 && counts[$0] <= most } }
+    var words = Array(repeating: [Int](), count: map.members.count)
+    for (number, (_, members)) in map.phrases(of: inner).enumerated() where members.count > 1 && members.count <= most {
+      for member in members { words[member].append(number) }
+    }
+    self.words = words
     ranks = Array(repeating: 0, count: map.members.count)
     let methods = inner.filter { map.members[$0].kind == .method }
     for (rank, index) in methods.sorted(by: { map.members[$0].position < map.members[$1].position }).enumerated() {
@@ -221,14 +209,6 @@ private struct Surroundings {
     }
     return min(1, max(0, (volume - inside) / max(1e-9, min(volume, self.volume - volume))))
   }
-}
-
-/// The words of a name that are not too common (`commonWords`), and all pairs of adjacent words, without duplicates.
-func phrases(_ words: [String]) -> [String] {
-  var result: [String] = []
-  for phrase in words.filter({ !commonWords.contains($0) }) + zip(words, words.dropFirst()).map({ "\($0) \($1)" })
-  where !result.contains(phrase) { result.append(phrase) }
-  return result
 }
 
 extension MemberMap {
@@ -313,7 +293,7 @@ struct SplitRanking {
   /// The best sets, best first: at most `most`, and only eligible ones.
   func best(_ most: Int, where isEligible: (MemberSet) -> Bool = { _ in true }) -> [RankedSplit] {
     let map = candidates.map
-    let counted = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].isCounted })
+    let counted = map.set(where: \.isCounted)
     let order = Array(self.order.filter { isEligible(candidates.sets[$0]) }.prefix(SplitRanking.mostCompared))
     guard let best = order.first.map({ scores[$0] }) else { return [] }
     let named = order.map { candidates.sets[$0].intersection(counted) }

@@ -101,7 +101,7 @@ struct SplitPlanner {
   init(map: MemberMap, purposes: SplitPurposes, codeLines: Int, limit: Int) {
     self.map = map
     self.purposes = purposes
-    bound = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].isBound })
+    bound = map.set(where: \.isBound)
     self.codeLines = codeLines
     self.limit = limit
   }
@@ -124,11 +124,8 @@ struct SplitPlanner {
   /// Whether a set uses few enough members outside itself. A type that needs more members from its owner than it has
   /// itself is not independent.
   private func isLooselyTied(_ set: MemberSet) -> Bool {
-    var outside = MemberSet(capacity: map.members.count)
-    let members = set.members
-    for index in members { for other in map.members[index].uses where !set.contains(other) { outside.insert(other) } }
-    let handed = outside.count
-    return handed <= members.count + SplitPlan.freeTies && handed <= SplitPlan.mostTies
+    let outside = map.usedOutside(set).count
+    return outside <= set.count + SplitPlan.freeTies && outside <= SplitPlan.mostTies
   }
 
   /// Chooses the steps from sets in the order of their rank, then the alternatives to each step.
@@ -169,7 +166,7 @@ struct SplitPlanner {
     var set = found.explained
     for member in purposes.rest(of: found.purpose, set.members) { set.insert(member) }
     set = map.whole(set)
-    let all = movable(MemberSet(capacity: map.members.count, map.members.indices), taken)
+    let all = movable(map.set { _ in true }, taken)
     set = movable(map.withHelpers(movable(set, taken), within: all), taken)
     let moved = lines(set.members)
     // Reject a set of which other steps or remaining members hold a large part, and a set whose purpose explains less
@@ -201,7 +198,7 @@ struct SplitPlanner {
   /// What remains after the last step. Names at most three methods, and only those with at least ten lines of code.
   var rest: SplitPlan.Rest? {
     guard !chosen.isEmpty else { return nil }
-    var staying = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].kind == .method })
+    var staying = map.set { $0.kind == .method }
     for choice in chosen { staying = staying.subtracting(choice.cut.set) }
     let longest = staying.subtracting(bound).members.sorted { left, right in
       (map.members[right].codeLines, left) < (map.members[left].codeLines, right)

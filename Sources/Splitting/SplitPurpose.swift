@@ -36,7 +36,7 @@ struct SplitPurposes {
     for (number, part) in map.parts.enumerated() where part.isExtension {
       titles[.part(number)] = SplitPurposes.title(of: part, map.ownWords, fileName(part.file))
     }
-    let inner = map.members.indices.filter { !map.members[$0].isExcluded }
+    let inner = map.inner
     let bySection = Dictionary(grouping: inner) { map.members[$0].section }
     for (number, section) in map.sections.enumerated() where !isGenericTitle(section, map.ownWords) {
       if SplitPurposes.isTitled(bySection[number] ?? [], section, map) { titles[.section(number)] = tidiedTitle(section) }
@@ -101,20 +101,9 @@ struct SplitPurposes {
   /// Finds the words and pairs of words that several members have in common: at least two members, and at most 35 % of
   /// them, or six if that is more.
   private mutating func findWords(_ inner: [Int]) {
-    var numbers: [String: Int] = [:]
-    var found: [(phrase: String, members: [Int])] = []
-    for index in inner {
-      for phrase in phrases(map.members[index].words) {
-        let number = numbers[phrase, default: found.count]
-        if number == found.count {
-          numbers[phrase] = number
-          found.append((phrase, []))
-        }
-        found[number].members.append(index)
-      }
-    }
     let most = max(6, Int(0.35 * Double(inner.count)))
-    for (number, (phrase, members)) in found.enumerated() where members.count > 1 && members.count <= most && map.isNoun(phrase) {
+    for (number, (phrase, members)) in map.phrases(of: inner).enumerated()
+    where members.count > 1 && members.count <= most && map.isNoun(phrase) {
       titles[.word(number)] = phrase.prefix(1).uppercased() + phrase.dropFirst()
       sizes[.word(number)] = members.count
       for member in members { words[member].append(number) }
