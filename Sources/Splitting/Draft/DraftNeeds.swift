@@ -204,7 +204,10 @@ struct DraftNeeds {
   }
 }
 
-func unquoted(_ name: String) -> String { name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name }
+/// A name without backquotes.
+func unquoted(_ name: String) -> String {
+  name.utf8.count > 2 && name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
+}
 
 /// The UIKit class that a superclass outside the sources probably derives from, judged by its name. Empty if unknown.
 private func likelyClass(_ plan: DraftPlan) -> String {

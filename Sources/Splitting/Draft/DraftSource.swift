@@ -59,10 +59,7 @@ struct DraftSource: Sendable {
   }
 
   /// The name of an identifier, without backquotes.
-  func name(_ token: Int) -> String {
-    let text = text(token)
-    return text.utf8.count > 2 && text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text
-  }
+  func name(_ token: Int) -> String { unquoted(text(token)) }
 
   func isOperator(_ token: Int) -> Bool {
     switch kind(token) {
@@ -90,6 +87,11 @@ struct DraftSource: Sendable {
       }
     }
     return nil
+  }
+
+  /// The number of `#if` minus the number of `#endif` in a range of tokens.
+  func conditionDepth(_ tokens: Range<Int>) -> Int {
+    tokens.reduce(0) { $0 + (kind($1) == .poundIf ? 1 : kind($1) == .poundEndif ? -1 : 0) }
   }
 
   /// The tokens of a range that are outside of brackets, and the brackets around the others.

@@ -45,9 +45,9 @@ extension DraftPlan {
     let (part, source) = (type.parts[number], type.source(of: number))
     guard part.isExtension, !own.contains(where: { isForwarded[$0] }) else { return nil }
     guard part.conformances.isEmpty || conformancesMoved.contains(number) else { return nil }
-    guard !isInCondition(part.first, source), isCovered((part.open + 1)..<part.close, number, others: source.isDirective) else {
-      return nil
-    }
+    guard source.conditionDepth(0..<part.first) <= 0,
+      isCovered((part.open + 1)..<part.close, number, others: source.isDirective)
+    else { return nil }
     let before = part.first > 0 ? source.end(part.first - 1) : 0
     var top = source.line(of: source.start(part.first))
     let bottom = source.line(of: source.start(part.close))
@@ -58,8 +58,7 @@ extension DraftPlan {
       let line = source.line(of: Int(comment.start))
       guard source.isBlank(source.start(ofLine: line), Int(comment.start)), part.first > 0 else { break }
       let isAttached = source.line(of: max(0, Int(comment.end) - 1)) == top - 1
-      guard isAttached || source.isMark(comment) && isAlone(comment, part, source) else { break }
-      if source.isMark(comment), !isAlone(comment, part, source) { break }
+      guard source.isMark(comment) ? isAlone(comment, part, source) : isAttached else { break }
       top = line
       if source.isMark(comment) { break }
     }
@@ -71,17 +70,6 @@ extension DraftPlan {
     let next = source.summary.marks.first { Int($0.start) > source.end(part.close) }
     let behind = source.start(part.close + 1)
     return source.kind(part.close + 1) == .endOfFile || next.map { Int($0.start) < behind } ?? false
-  }
-
-  /// Whether a token is inside an `#if`.
-  private func isInCondition(_ token: Int, _ source: DraftSource) -> Bool {
-    (0..<token).reduce(0) { depth, token in
-      switch source.kind(token) {
-      case .poundIf: depth + 1
-      case .poundEndif: depth - 1
-      default: depth
-      }
-    } > 0
   }
 
   /// The blocks for `// MARK:` sections of a part that move as a whole, with their `// MARK:` comments.
@@ -105,8 +93,7 @@ extension DraftPlan {
       else { return nil }
       // An `#endif` can follow the last member.
       let bottom = source.line(of: max(0, source.end(tokens.upperBound - 1) - 1)) + 1
-      let isWhole = (tokens.reduce(0) { $0 + (source.kind($1) == .poundIf ? 1 : source.kind($1) == .poundEndif ? -1 : 0) }) == 0
-      guard isWhole else { return nil }
+      guard source.conditionDepth(tokens) == 0 else { return nil }
       return MovedBlock(kind: .section, part: number, lines: line..<max(lines.upperBound, bottom))
     }
   }
