@@ -104,10 +104,7 @@ public struct Cut: Hashable, Sendable {
   public var role: Role
 
   public init(owner: DeclarationID, members: [MemberID], proposedName: String, role: Role) {
-    self.owner = owner
-    self.members = members
-    self.proposedName = proposedName
-    self.role = role
+    (self.owner, self.members, self.proposedName, self.role) = (owner, members, proposedName, role)
   }
 
   /// The kind of the new type, in terms of UIKit architecture.
@@ -130,12 +127,6 @@ public struct MemberID: Hashable, Sendable {
   public var index: Int
 
   public enum Kind: Hashable, Sendable { case method, property }
-
-  public init(part: DeclarationID, kind: Kind, index: Int) {
-    self.part = part
-    self.kind = kind
-    self.index = index
-  }
 }
 
 extension ProjectIndex {
@@ -170,11 +161,6 @@ public struct PartMap: Sendable {
     public var line: Int
     /// Lines of code, at least 1.
     public var lines: Int
-
-    public init(name: String, isProperty: Bool, part: Part, file: FileID, line: Int, lines: Int) {
-      (self.name, self.isProperty, self.part) = (name, isProperty, part)
-      (self.file, self.line, self.lines) = (file, line, lines)
-    }
   }
 
   /// The number of uses of one part's members by another part. Each pair of members counts once.
@@ -185,14 +171,10 @@ public struct PartMap: Sendable {
     public var calls: Int
     /// The uses of properties of `to`.
     public var properties: Int
-
-    public init(from: Part, to: Part, calls: Int, properties: Int) {
-      (self.from, self.to, self.calls, self.properties) = (from, to, calls, properties)
-    }
   }
+}
 
-  public init(members: [Member] = [], couplings: [Coupling] = []) { (self.members, self.couplings) = (members, couplings) }
-
+extension PartMap {
   init(_ map: MemberMap, _ plan: SplitPlan) {
     var numbers: [MemberID: Part] = [:]
     for (number, step) in plan.steps.enumerated() { for member in step.cut.members { numbers[member] = number + 1 } }
