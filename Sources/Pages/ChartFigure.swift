@@ -30,6 +30,7 @@ struct ChartFigure {
     <path class="curve" d="\(chart.path(values))"/>
     \(changedSamples.compactMap(point))
     \(crossings.map(ring))
+    \(limits.map(limitLabel))
     <text x="70" y="228">\(samples.first?.date ?? "")</text>\
     <text x="628" y="228" text-anchor="end">\(samples.last?.date ?? "")</text>
     </svg>
@@ -62,8 +63,16 @@ struct ChartFigure {
   private func limitLine(_ severity: Severity, _ bound: Int) -> HTML {
     let y = chart.y(bound)
     return """
-      <line class="limit \(severity.name)" x1="70" x2="628" y1="\(coordinate(y))" y2="\(coordinate(y))"/>\
-      <text class="\(severity.name)" x="74" y="\(coordinate(y - 4))">\(severity.name) limit \(grouped(bound))</text>
+      <line class="limit \(severity.name)" x1="70" x2="628" y1="\(coordinate(y))" y2="\(coordinate(y))"/>
+      """
+  }
+
+  private func limitLabel(_ severity: Severity, _ bound: Int) -> HTML {
+    let words = "\(severity.name) limit \(grouped(bound))"
+    // The text of a chart has at most 20 pixels, and `labelWidth` is that of 11 bold ones.
+    let place = chart.labelPlace(at: bound, width: labelWidth(words) * 1.7, values, others: limits.map(\.bound))
+    return """
+      <text class="\(severity.name)" x="\(coordinate(place.x))" y="\(coordinate(place.y))">\(words)</text>
       """
   }
 
@@ -153,6 +162,37 @@ struct LineChart {
       isDrawing = true
     }
     return path
+  }
+
+  /// The start of the baseline of a label above or below the line of a limit. Neither the curve nor the line of another
+  /// limit crosses the label, if there is such a place.
+  func labelPlace(at bound: Int, width: Double, _ values: [Int?], others: [Int]) -> (x: Double, y: Double) {
+    let (line, first) = (y(bound), LineChart.left + 4)
+    let places = [line - 4, line + 22].flatMap { y in
+      stride(from: first, through: max(first, LineChart.right - width), by: 20).map { (x: $0, y: y) }
+    }
+    let clear = places.first { place in
+      // The ring of a crossing reaches beyond the curve.
+      let rows = (place.y - 20)...(place.y + 10)
+      return place.y < LineChart.bottom && !others.contains { $0 != bound && rows.contains(y($0)) }
+        && extent(values, from: place.x - 10, to: place.x + width + 10).map { !$0.overlaps(rows) } ?? true
+    }
+    return clear ?? places[0]
+  }
+
+  /// The highest and the lowest y coordinate of the curve between two x coordinates; nil if no part of it is there.
+  private func extent(_ values: [Int?], from left: Double, to right: Double) -> ClosedRange<Double>? {
+    var heights: [Double] = []
+    for (sample, value) in values.enumerated() {
+      guard let value else { continue }
+      let (x, y) = (columns[sample], y(value))
+      if left <= x, x <= right { heights.append(y) }
+      guard sample > 0, let last = values[sample - 1] else { continue }
+      let (lastX, lastY) = (columns[sample - 1], self.y(last))
+      heights += [left, right].filter { lastX < $0 && $0 < x }.map { lastY + ($0 - lastX) / (x - lastX) * (y - lastY) }
+    }
+    guard let top = heights.min(), let bottom = heights.max() else { return nil }
+    return top...bottom
   }
 
   /// A few round numbers for the scale, from zero.

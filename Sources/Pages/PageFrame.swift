@@ -1,5 +1,5 @@
 /// The SHA-256 hashes of report.css and report.js in Base64. A test computes them and prints the expected values.
-let styleHash = "/YBmpR9CqTzh/0bzk3vxHodlCSWleT9tEg0cVJK7XIY="
+let styleHash = "pjFerYpfEUFBDb28ys3hRPR7cDOV3Y8ZXs9t7vXj8m0="
 let scriptHash = "O03Z0+gORgtBCbOCkAZS245pzuMPNK5kGAhKorla/Sg="
 
 /// A complete HTML document without external resources. Its content security policy allows only its own style and

@@ -54,6 +54,27 @@ struct TrendPageTests {
     #expect(page("Small", sizes: [1, size]).contains("warning limit 250</text>") == isDrawn)
   }
 
+  @Test("The label of a limit keeps clear of the curve and of the other limit", arguments: [
+    [100, 110, 120, 700], [260, 255, 252, 255], [590, 640, 620, 620], [600, 600, 250, 250], [700, 700, nil, 700],
+  ])
+  func labels(values: [Int?]) {
+    let chart = LineChart(values, places: [0, 0.05, 0.5, 1], with: [600])
+    for (bound, others) in [(250, [250, 600]), (600, [250, 600])] {
+      let place = chart.labelPlace(at: bound, width: 180, values, others: others)
+      #expect(place.x >= LineChart.left && place.x + 180 <= LineChart.right)
+      let rows = (place.y - 16)...(place.y + 3)
+      #expect(!rows.contains(chart.y(250)) && !rows.contains(chart.y(600)))
+      for (sample, value) in values.enumerated() {
+        guard let value, sample > 0, let last = values[sample - 1] else { continue }
+        for step in stride(from: 0, through: 1, by: 0.01) {
+          let x = chart.columns[sample - 1] + step * (chart.columns[sample] - chart.columns[sample - 1])
+          let y = chart.y(last) + step * (chart.y(value) - chart.y(last))
+          #expect(!(place.x...(place.x + 180)).contains(x) || !rows.contains(y), "\(bound) at \(place), the curve at \(x), \(y)")
+        }
+      }
+    }
+  }
+
   @Test("Dates stand where they belong; what cannot be read stands evenly; no point is before its predecessor")
   func dates() {
     #expect(placesInTime(["2024-02-28", "2024-02-29", "2024-03-01"]) == [0, 0.5, 1])
