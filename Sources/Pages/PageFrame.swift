@@ -1,6 +1,6 @@
 /// The SHA-256 hashes of report.css and report.js in Base64. A test computes them and prints the expected values.
-let styleHash = "pjFerYpfEUFBDb28ys3hRPR7cDOV3Y8ZXs9t7vXj8m0="
-let scriptHash = "O03Z0+gORgtBCbOCkAZS245pzuMPNK5kGAhKorla/Sg="
+let styleHash = "z4DvrUKiAuTHoEmvijDK8tExD/c4NQ3Mga8YKmm4X5o="
+let scriptHash = "zHcT777fwMXO4DRXeDjcRI82tUSaNKjZkcMH4I6Jqvc="
 
 /// A complete HTML document without external resources. Its content security policy allows only its own style and
 /// script, by their hashes.

@@ -123,3 +123,24 @@ const mapText = () => {
   const text = [...document.querySelectorAll(".map text")].find(shown);
   return text ? parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a : 11;
 };
+
+// What is wrong with the picture of neighbors: arrows that cross a text, names that are cut, and texts that leave their box.
+const neighbors = () => {
+  const found = [], graph = document.querySelector("#graph");
+  const texts = [...graph.querySelectorAll("text")].map((text) => ({ words: text.textContent, box: text.getBBox(), group: text.closest("g") }));
+  if (texts.length < 4) found.push("the picture is too small for this check");
+  for (const path of graph.querySelectorAll("path")) {
+    const length = path.getTotalLength();
+    for (let at = 0; at <= length; at += 2) {
+      const { x, y } = path.getPointAtLength(at);
+      const crossed = texts.find(({ box }) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height);
+      if (crossed) { found.push(`an arrow crosses "${crossed.words}"`); break; }
+    }
+  }
+  for (const { words, box, group } of texts) {
+    if (words.endsWith("…")) found.push(`"${words}" is cut`);
+    const frame = group?.querySelector("rect").getBBox();
+    if (frame && (box.x + box.width > frame.x + frame.width || box.y < frame.y || box.y + box.height > frame.y + frame.height + 1)) found.push(`"${words}" leaves its box`);
+  }
+  return found;
+};

@@ -144,6 +144,10 @@ def links(browser, addresses):
         page.locator("#screen").fill(before)
         check(graph.locator(".here title").text_content() == before, "the graph goes to what is typed")
         check(before in (graph.get_attribute("aria-label") or ""), "the graph says in words what it shows")
+    for width in (1600, 390):
+        with Visit(browser, addresses["sample"], width) as visit:
+            for fault in visit.evaluate("neighbors"):
+                check(False, f"{visit.what}: {fault}")
 
 
 def picture(browser, addresses):

@@ -79,7 +79,7 @@
   }
   const most = 24;
   // In a narrow window what leads to a screen stands above it, and what it leads to below.
-  const narrow = matchMedia("(max-width:40rem)");
+  const narrow = matchMedia("(max-width:50rem)");
   // A screen whose class the sources do not tell.
   const titled = (title) => title === "?" ? "unknown screen" : title;
   function draw(name) {
@@ -88,60 +88,64 @@
     const left = sources.slice(0, most), right = targets.slice(0, most);
     if (!left.length && !right.length) { graph.toggleAttribute("hidden", true); return; }
     const rows = (edges) => Math.min(edges.length, most + 1);
-    const isNarrow = narrow.matches, width = isNarrow ? 35 : 30, row = isNarrow ? 56 : 44;
+    const isNarrow = narrow.matches, row = isNarrow ? 56 : 48;
     const height = (isNarrow ? rows(sources) + rows(targets) + 1 : Math.max(rows(sources), rows(targets), 1)) * row + 16;
     graph.replaceChildren();
     graph.toggleAttribute("hidden", false);
-    graph.setAttribute("viewBox", `0 0 ${isNarrow ? 360 : 1000} ${height}`);
+    // A unit is a pixel, so that the text keeps its size and names have all the room there is.
+    const total = Math.min(graph.parentElement.clientWidth, isNarrow ? 480 : 1180);
+    graph.setAttribute("viewBox", `0 0 ${total} ${height}`);
+    graph.setAttribute("width", total);
     const more = (edges) => edges.length > most ? `, and ${edges.length - most} more` : "";
     const words = right.map(({ other, kind }) => `${kind} ${titled(other)}`).join(", ") || "leads nowhere";
     graph.setAttribute("aria-label", `${titled(name)}: ${words}${more(targets)}; ` +
       `led to by ${left.map(({ other, kind }) => `${titled(other)} (${kind})`).join(", ") || "no screen"}${more(sources)}`);
-    const box = (title, x, y, here, length = 260) => {
+    const box = (title, x, y, width, here, tall = 32, below = 5) => {
       const group = make("g", here ? { class: "here" } : { tabindex: "0", role: "button", "aria-label": `Around ${titled(title)}` });
-      group.append(make("rect", { x, y: y - 16, width: length, height: 32, rx: 5 }),
-        make("text", { x: x + 8, y: y + 5 }, titled(title).length > width ? title.slice(0, width - 1) + "…" : titled(title)), make("title", {}, titled(title)));
+      const text = make("text", { x: x + 8, y: y + below }, titled(title));
+      group.append(make("rect", { x, y: y - tall / 2, width, height: tall, rx: 5 }), text, make("title", {}, titled(title)));
       if (!here) {
         const choose = () => { screen.value = title; draw(title); };
         group.addEventListener("click", choose);
         group.addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); choose(); } });
       }
       graph.append(group);
+      for (let shown = titled(title); shown.length > 1 && text.getComputedTextLength() > width - 16;) text.textContent = (shown = shown.slice(0, -1)) + "…";
+      return group;
     };
     const rest = (edges, x, y) => { if (edges.length > most) graph.append(make("text", { x: x + 8, y }, `and ${edges.length - most} more`)); };
     if (isNarrow) {
       const middle = rows(sources) * row + 8 + row / 2;
       const list = (edges, first) => edges.forEach(({ other, kind }, index) => {
         const y = first + index * row;
-        graph.append(make("path", { d: `M12 ${middle} V${y} H28` }), make("text", { class: "edge", x: 30, y: y - 21 }, kind));
-        box(other, 28, y, false, 330);
+        graph.append(make("path", { d: `M12 ${y > middle ? middle + 16 : middle - 16} V${y} H28` }), make("text", { class: "edge", x: 30, y: y - 21 }, kind));
+        box(other, 28, y, total - 30, false);
       });
       list(left, 8 + row / 2);
       list(right, middle + row);
       rest(sources, 28, 8 + row / 2 + left.length * row);
       rest(targets, 28, middle + row + right.length * row);
-      box(name, 2, middle, true, 356);
+      box(name, 2, middle, total - 4, true);
       return;
     }
     // Beside a long list the screen stays where one sees it without scrolling.
-    const middle = Math.min(height / 2, 5 * row);
+    const middle = Math.min(height / 2, 5 * row), gap = 64, width = (total - 4 - 2 * gap) / 3, second = 2 + width + gap, third = second + width + gap;
     const place = (edges, index) => Math.max(8 + row / 2, middle - (edges.length - 1) * row / 2) + index * row;
-    // The lines first: they do not cross out what stands beside them.
-    const sides = [
-      [left, (y) => `M262 ${y} C316 ${y} 316 ${middle} 370 ${middle}`, { x: 268 }, 2],
-      [right, (y) => `M630 ${middle} C684 ${middle} 684 ${y} 738 ${y}`, { x: 732, "text-anchor": "end" }, 738],
-    ];
-    for (const [edges, curve] of sides) edges.forEach((_, index) => graph.append(make("path", { d: curve(place(edges, index)) })));
-    for (const [edges, , at, x] of sides) {
+    const curve = (from, y, to, other) => graph.append(make("path", { d: `M${from} ${y} C${from + gap / 2} ${y} ${from + gap / 2} ${other} ${to} ${other}` }));
+    // What an arrow stands for is written in the box at its end, so that no arrow crosses it: in the order in which one reads.
+    const column = (edges, x, kindAt, titleAt) => {
       edges.forEach(({ other, kind }, index) => {
         const y = place(edges, index);
-        graph.append(make("text", { class: "edge", y: y - 5, ...at }, kind));
-        box(other, x, y, false);
+        box(other, x, y, width, false, 42, titleAt).append(make("text", { class: "edge", x: x + 8, y: y + kindAt }, kind));
       });
-    }
+    };
+    left.forEach((_, index) => curve(2 + width, place(left, index), second, middle));
+    right.forEach((_, index) => curve(second + width, middle, third, place(right, index)));
+    column(left, 2, 15, -2);
+    column(right, third, -6, 13);
     rest(sources, 2, place(left, most));
-    rest(targets, 738, place(right, most));
-    box(name, 370, middle, true);
+    rest(targets, third, place(right, most));
+    box(name, second, middle, width, true);
   }
   narrow.addEventListener("change", () => { if (out.has(screen.value) || into.has(screen.value)) draw(screen.value); });
   screen.addEventListener("input", () => { if (out.has(screen.value) || into.has(screen.value)) draw(screen.value); });
