@@ -93,11 +93,6 @@ extension HTML {
 
   /// Breaks a name into at most `most` lines, none wider than `width`. The last line ends in `…` if the name is truncated.
   static func lines(of name: String, width: Double, lines most: Int, measure: (String) -> Double) -> [String] {
-    func shortened(_ line: String) -> String {
-      var line = line[...]
-      while !line.isEmpty, measure(line + "…") > width { line.removeLast() }
-      return line + "…"
-    }
     var lines: [String] = []
     for piece in pieces(of: name) {
       if let last = lines.last, measure(last + piece) <= width {
@@ -107,8 +102,20 @@ extension HTML {
       }
     }
     let isWhole = lines.count <= most
-    lines = lines.prefix(most).map { measure($0) <= width ? $0 : shortened($0) }
-    if !isWhole, let last = lines.last, !last.hasSuffix("…") { lines[lines.count - 1] = shortened(last) }
+    lines = lines.prefix(most).map { shortened($0, to: width, measure: measure) }
+    if !isWhole, let last = lines.last, !last.hasSuffix("…") { lines[lines.count - 1] = ended(last, width, measure) }
     return lines
+  }
+
+  /// Truncates a text to a width, with an ellipsis.
+  static func shortened(_ text: String, to width: Double, measure: (String) -> Double) -> String {
+    measure(text) <= width ? text : ended(text, width, measure)
+  }
+
+  /// As much of a text as leaves room for an ellipsis behind it.
+  private static func ended(_ text: String, _ width: Double, _ measure: (String) -> Double) -> String {
+    var text = text[...]
+    while !text.isEmpty, measure(text + "…") > width { text.removeLast() }
+    return text + "…"
   }
 }

@@ -54,8 +54,8 @@ extension ReportPage {
       \(heading)<p class="note">In the order of the sources, each as high as its lines of code; \
       small neighbors are one block.</p>
       <ul class="legend">\(legend)</ul>
-      <div class="members" role="img" aria-label="\(summary)">
-      \(drawn.columns.map(\.html))</div>
+      <div class="members\(drawn.isWide ? "" : " many")" role="img" aria-label="\(summary)">
+      \(drawn.html)</div>
       """
   }
 
@@ -145,17 +145,22 @@ struct PartPicture {
     var lines: Int
   }
 
-  static let width = 220
-  /// The minimum height of a block, which holds a line of text.
-  static let least = 13.0
+  /// The minimum height of a block, which holds a line of text and what hangs below it.
+  static let least = 15.0
   /// The number of blocks above which a drawing is unreadable.
   static let mostBlocks = 500
   private static let headingHeight = 18.0
   private static let columnHeight = 420.0
-  private static let mostColumns = 5
+  private static let mostColumns = 4
 
   let columns: [Column]
   let blockCount: Int
+  /// Whether the columns have the room for wide blocks beside each other.
+  var isWide: Bool { columns.count < PartPicture.mostColumns }
+  /// The width of a column, which is about that on the page.
+  var width: Int { isWide ? 360 : 284 }
+
+  var html: [HTML] { columns.map { $0.html(width: width) } }
 
   /// Returns nil if there are too many blocks.
   init?(_ members: [Member]) {
@@ -210,7 +215,8 @@ struct PartPicture {
 
   private static func columns(_ blocks: [Block]) -> [Column] {
     let hasFiles = blocks.contains { $0.file != blocks[0].file }
-    let all = blocks.reduce(0) { $0 + $1.height }
+    let headings = hasFiles ? 1 + zip(blocks, blocks.dropFirst()).count { $0.file != $1.file } : 0
+    let all = blocks.reduce(Double(headings) * headingHeight) { $0 + $1.height }
     let count = min(mostColumns, max(1, Int((all / columnHeight).rounded(.up))))
     let target = all / Double(count)
     var columns = [Column()]
@@ -233,31 +239,33 @@ struct PartPicture {
 }
 
 extension PartPicture.Column {
-  var html: HTML {
+  fileprivate func html(width: Int) -> HTML {
     let heads = headings.map { heading -> HTML in
       let name = heading.file.split(separator: "/").last.map(String.init) ?? ""
-      return "<text class=\"file\" x=\"0\" y=\"\(coordinate(heading.y + 13))\">\(shortened(name, to: 180))</text>"
+      return """
+        <text class="file" x="0" y="\(coordinate(heading.y + 13))">\(shortened(name, to: width, isBold: true))</text>
+        """
     }
     return """
-      <svg viewBox="0 0 \(PartPicture.width) \(coordinate(max(1, height)))" aria-hidden="true">\(heads)\(blocks.map(block))</svg>
+      <svg viewBox="0 0 \(width) \(coordinate(max(1, height)))" aria-hidden="true">\(heads)\
+      \(blocks.map { block($0, $1, width) })</svg>
 
       """
   }
 
-  private func block(_ y: Double, _ block: PartPicture.Block) -> HTML {
-    let (top, width, height) = (coordinate(y), PartPicture.width, coordinate(block.height - 1))
-    let textY = coordinate(y + 10)
+  private func block(_ y: Double, _ block: PartPicture.Block, _ width: Int) -> HTML {
+    let (top, height, textY) = (coordinate(y), coordinate(block.height - 1), coordinate(y + 10.5))
     guard block.part > 0 else {
       return """
         <g><title>\(block.words); stays</title><rect y="\(top)" width="\(width)" height="\(height)"/>\
-        <text x="5" y="\(textY)">\(shortened(block.label, to: 210))</text></g>
+        <text x="5" y="\(textY)">\(shortened(block.label, to: width - 10))</text></g>
         """
     }
     let tone = PartPicture.tone(block.part)
     return """
       <g class="\(tone)"><title>\(block.words); step \(block.part)</title><rect y="\(top)" width="\(width)" height="\(height)"/>\
-      <text x="27" y="\(textY)">\(shortened(block.label, to: 168))</text>\
-      <rect class="hatch" x="200" y="\(top)" width="20" height="\(height)"/></g>\
+      <text x="27" y="\(textY)">\(shortened(block.label, to: width - 52))</text>\
+      <rect class="hatch" x="\(width - 20)" y="\(top)" width="20" height="\(height)"/></g>\
       <g class="number \(tone)"><rect y="\(top)" width="22" height="\(height)"/>\
       <text x="11" y="\(textY)" text-anchor="middle">\(block.part)</text></g>
       """
@@ -301,8 +309,8 @@ extension PartPicture {
   }()
 }
 
-/// Truncates a label to a width, assuming wide letters.
-private func shortened(_ label: String, to width: Int) -> String {
-  let most = Int(Double(width) / 6.4)
-  return label.count <= most ? label : label.prefix(most - 1) + "…"
+/// Truncates a label of 11 pixels to a width.
+private func shortened(_ label: String, to width: Int, isBold: Bool = false) -> String {
+  // What is not bold is narrower by about a tenth.
+  HTML.shortened(label, to: Double(width)) { labelWidth($0) * (isBold ? 1 : 0.9) }
 }

@@ -17,7 +17,7 @@ struct PartPictureTests {
       PartPicture([
         member("a", lines: 1, isProperty: true), member("b", lines: 1, isProperty: true),
         member("c", part: 1, lines: 1, isProperty: true), member("d()", part: 1, lines: 1),
-        member("large()", part: 1, lines: 40), member("larger()", lines: 80),
+        member("large()", part: 1, lines: 30), member("larger()", lines: 60),
         member("e()", lines: 2), member("f()", lines: 2), member("g()", lines: 2, file: "B.swift"),
       ]))
     let blocks = picture.columns.flatMap(\.blocks).map(\.block)
@@ -36,7 +36,7 @@ struct PartPictureTests {
   func columns(count: Int) throws {
     let members = (0..<count).map { member("m\($0)()", part: $0 % 11, lines: 5 + $0 * 7 % 60) }
     let picture = try #require(PartPicture(members))
-    #expect((1...5).contains(picture.columns.count))
+    #expect((1...4).contains(picture.columns.count))
     #expect(picture.columns.flatMap(\.blocks).map(\.block.label) == members.map(\.name))
     for column in picture.columns {
       #expect(!column.blocks.isEmpty)
@@ -49,6 +49,18 @@ struct PartPictureTests {
     }
     let heights = picture.columns.map(\.height)
     #expect((heights.max() ?? 0) < 2 * (heights.min() ?? 0) + 200, "the columns are about as high as each other")
+  }
+
+  @Test("A label has the width of its column, which is larger where there are few, and what hangs below it is not covered")
+  func labels() throws {
+    let name = "collectionView(_:didDeselectItemAt:)"
+    let few = try #require(PartPicture([member(name, lines: 40), member(name, part: 1, lines: 1)]))
+    #expect(few.isWide && few.html.map(\.text).joined().ranges(of: ">\(name)</text>").count == 2)
+    let many = try #require(PartPicture((0..<60).map { member("\(name)\(name)", part: $0 % 2) }))
+    #expect(!many.isWide && many.columns.count == 4 && many.width < few.width)
+    #expect(many.html[0].text.contains(">collectionView(_:didDeselectItemAt:)") && many.html[0].text.contains("…</text>"))
+    // The baseline of the text is 10.5 below the top of a block of at least this height.
+    #expect(PartPicture.least >= 10.5 + 4)
   }
 
   @Test("What is too much to look through is not drawn; many small members of one part are not too much")
@@ -65,7 +77,7 @@ struct PartPictureTests {
     #expect(PartPicture.mark(9).text.contains(">9</text>"))
     for number in 1...8 { #expect(PartPicture.patterns.text.contains("id=\"hatch\(number)\"")) }
     let picture = try #require(PartPicture([member("`<script>`()", part: 12)]))
-    let text = picture.columns.map(\.html.text).joined()
+    let text = picture.html.map(\.text).joined()
     #expect(text.contains("&lt;script&gt;") && !text.contains("<script>") && text.contains(">12</text>"))
   }
 }
