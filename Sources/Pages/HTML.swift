@@ -75,14 +75,16 @@ extension HTML {
     return "\(marked)"
   }
 
-  /// The parts between which a name may be broken: `App/HomeView.swift` has `App/`, `Home`, `View.`, `swift`.
+  /// The parts between which a name may be broken: `App/HomeView.swift` has `App/`, `Home`, `View.`, `swift`. Words in
+  /// parentheses after a space, such as `(Objective-C)`, are whole.
   static func pieces(of name: String) -> [String] {
     var pieces: [String] = []
     var piece = ""
     let characters = Array(name)
     for (index, character) in characters.enumerated() {
       let isHump = character.isUppercase && index > 0 && characters[index - 1].isLowercase
-      if isHump || (index > 0 && "/._-+:".contains(characters[index - 1])), !piece.isEmpty {
+      let isBehind = index > 0 && "/._-+: ".contains(characters[index - 1])
+      if isHump || isBehind, !piece.isEmpty, !piece.hasPrefix("(") || piece.hasSuffix(" ") {
         pieces.append(piece)
         piece = ""
       }

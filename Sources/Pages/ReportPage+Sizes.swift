@@ -222,10 +222,12 @@ struct SizeMap {
     let layout = Treemap.tiles(order.map { Double(sizes[$0]) }, width: width, height: height)
     let tiles = zip(order, layout).map { number, place -> HTML in
       guard number < shown.count else {
-        return tile(place, "\(entries.count - shown.count) smaller ones", lines: sizes[number], tone: "fine", anchor: nil)
+        let words = "\(entries.count - shown.count) smaller ones"
+        return tile(place, words, label: words, lines: sizes[number], tone: "fine", anchor: nil)
       }
       let entry = shown[number]
-      return tile(place, entry.title, lines: sizes[number], tone: tone(entry.severity), anchor: anchor(entry))
+      return tile(
+        place, entry.title, label: entry.qualifiedName, lines: sizes[number], tone: tone(entry.severity), anchor: anchor(entry))
     }
     let largest = entries.first.map { "\($0.qualifiedName), \(grouped($0.total.codeLines)) lines" } ?? "none"
     let summary = "\(grouped(entries.count)) view controllers by lines of code; the largest: \(largest)."
@@ -236,10 +238,12 @@ struct SizeMap {
       """
   }
 
-  private func tile(_ place: Treemap.Tile, _ name: String, lines: Int, tone: String, anchor: String?) -> HTML {
+  private func tile(
+    _ place: Treemap.Tile, _ name: String, label: String, lines: Int, tone: String, anchor: String?
+  ) -> HTML {
     let (width, height) = (coordinate(max(0, place.width - 1)), coordinate(max(0, place.height - 1)))
     let words = "\(name): \(grouped(lines)) lines of code"
-    let labels = SizeMap.labels(name, lines, place.width - 1, place.height - 1)
+    let labels = SizeMap.labels(label, lines, place.width - 1, place.height - 1)
     let texts = labels.enumerated().map { number, label -> HTML in
       let style: HTML? = label.isNumber ? "class=\"small\" " : nil
       let y = coordinate(13 + Double(number) * SizeMap.lineHeight)

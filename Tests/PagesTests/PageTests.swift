@@ -28,6 +28,7 @@ struct HashTests {
 struct BreakableNameTests {
   @Test("At humps and behind separators", arguments: [
     ("HomeViewController", "Home View Controller"), ("App/URLBar.swift:12", "App/ URLBar. swift: 12"), ("SPNote", "SPNote"), ("", ""),
+    ("RuleEditor (Objective-C)", "Rule Editor  (Objective-C)"), ("Local-Pods/A (1)", "Local- Pods/ A  (1)"),
   ])
   func pieces(name: String, expected: String) {
     #expect(HTML.pieces(of: name).joined(separator: " ") == expected)
