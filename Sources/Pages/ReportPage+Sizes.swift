@@ -20,9 +20,10 @@ extension ReportPage {
       ("view controllers", summary.viewControllers, ""),
       ("over an error limit", summary.massiveErrors, summary.massiveErrors > 0 ? "error" : ""),
       ("over a warning limit", summary.massiveWarnings, summary.massiveWarnings > 0 ? "warning" : ""),
-      ("findings", checks.items.count, ""), ("Swift files", summary.swift.files, ""), ("lines", summary.swift.lines, ""),
+      ("findings", checks.items.count, ""), ("Swift files", summary.swift.files, ""),
     ]
-    let items = all.map { label, number, tone -> HTML in
+    let objectiveC = summary.objectiveC.files > 0 ? [("Objective-C files", summary.objectiveC.files, "")] : []
+    let items = (all + objectiveC + [("lines", summary.lines, "")]).map { label, number, tone -> HTML in
       "<div class=\"\(tone)\"><dt>\(label)</dt><dd>\(grouped(number))</dd></div>"
     }
     return "<dl class=\"totals\">\(items)</dl>"

@@ -107,6 +107,9 @@ public struct SizeReport: Sendable {
     public var massiveWarnings = 0
     public var massiveErrors = 0
 
+    /// The lines of all files.
+    public var lines: Int { swift.lines + objectiveC.lines }
+
     public init() {}
   }
 

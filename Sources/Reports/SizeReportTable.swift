@@ -74,7 +74,7 @@ extension SizeReport {
       text += "\n"
     }
     text += "\(counted(summary.viewControllers, "view controller")) among \(counted(summary.types, "type"))"
-    text += " in \(summary.filesInWords), \(counted(summary.swift.lines + summary.objectiveC.lines, "line")).\n"
+    text += " in \(summary.filesInWords), \(counted(summary.lines, "line")).\n"
     guard summary.viewControllers > 0 else { return text }
     let errors = style.colored("\(grouped(summary.massiveErrors)) over an error limit", summary.massiveErrors > 0 ? .error : nil)
     let warnings = style.colored(

@@ -74,7 +74,8 @@ struct ObjectiveCCommandTests {
   @Test("The other formats mark it", arguments: [
     ("table", "HomeViewController (Objective-C)"), ("table", "in 1 Swift and 2 Objective-C files, "),
     ("csv", ",objective-c\r\n"), ("markdown", "`HomeViewController` (Objective-C) 🔴"),
-    ("html", "HomeViewController (Objective-C)</"),
+    ("html", "HomeViewController (Objective-C): 715 lines of code"), ("html", "<dt>Objective-C files</dt><dd>2</dd>"),
+    ("html", "<dt>lines</dt><dd>725</dd>"), ("table", "2 Objective-C files, 725 lines."),
   ])
   func formats(format: String, expected: String) throws {
     let outcome = try folder().run("report", "--format", format)
