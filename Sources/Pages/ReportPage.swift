@@ -252,15 +252,15 @@ extension ReportPage {
   private func extensions(_ entry: SizeReport.Entry) -> HTML? {
     guard !entry.extensions.isEmpty else { return nil }
     let own: HTML = """
-      <tr><th scope="row">the declaration itself</th><td>\(grouped(entry.own.codeLines)) of code</td><td></td></tr>
+      <tr><th scope="row">the declaration itself</th><td>\(grouped(entry.own.codeLines))</td><td></td></tr>
       """
     let rows = entry.extensions.map { part -> HTML in
       """
-      <tr><th scope="row">\(place(part.file, part.line))</th><td>\(grouped(part.endLine - part.line + 1))</td>\
+      <tr><th scope="row">\(place(part.file, part.line))</th><td>\(grouped(part.codeLines))</td>\
       <td>\(part.conformances.joined(separator: ", "))</td></tr>
       """
     }
-    return "<h4>Extensions</h4>\(plainTable(["Place", "Lines", "Conforms to"], rows: [own] + rows))"
+    return "<h4>Extensions</h4>\(plainTable(["Place", "Lines of code", "Conforms to"], rows: [own] + rows))"
   }
 
   private func longestMethods(_ methods: [(name: String, file: String, line: Int, lines: Int)]) -> HTML? {

@@ -55,6 +55,7 @@ public struct SizeReport: Sendable {
     public var file: String
     public var line: Int
     public var endLine: Int
+    public var codeLines: Int
     public var conformances: [String]
   }
 
@@ -182,7 +183,7 @@ public struct SizeReport: Sendable {
         let place = file.summary.places[part.index]
         return Extension(
           file: name(file.path), line: Int(place.line), endLine: Int(place.endLine),
-          conformances: index.conformances(of: part))
+          codeLines: Int(file.summary.members.measures[part.index].codeLines), conformances: index.conformances(of: part))
       }
     }
     var entry = Entry(

@@ -146,6 +146,13 @@ struct PageTests {
     #expect(html.components(separatedBy: "id=\"hatch1\"").count == 2)
   }
 
+  @Test("Of an extension the page has the lines of code, as the notes of the finding do")
+  func extensions() {
+    let html = page("class Home: UIViewController {\n  let a = 1\n}\n// A comment\nextension Home {\n\n  // None\n  func b() { }\n}\n")
+    #expect(html.contains("<tr><th scope=\"row\">the declaration itself</th><td>3</td>"))
+    #expect(html.contains("5</th><td>3</td>") && html.contains("<th scope=\"col\">Lines of code</th>"))
+  }
+
   @Test("An empty project has a page, too")
   func empty() {
     #expect(page("struct A { }").contains("All 0 view controllers"))
