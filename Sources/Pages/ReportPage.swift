@@ -138,28 +138,27 @@ extension ReportPage {
     let total = entry.total
     let title = HTML.breakable(entry.title)
     let name: HTML = anchor.map { "<a href=\"#\($0)\">\(title)</a>" } ?? title
-    let badge = badge(entry)
     let numbers = [
       total.codeLines, entry.footprint?.codeLines ?? total.codeLines, total.methods, total.storedProperties, total.outlets,
       total.longestMethod?.value ?? 0, total.maxComplexity?.value ?? 0, entry.extensions.count, total.unrelatedGroups ?? 0,
     ]
     let cells = numbers.map { number -> HTML in "<td>\(grouped(number))</td>" }
     return """
-      <tr class="\(tone(entry.severity))"><th scope="row">\(name) \(badge)\
+      <tr class="\(tone(entry.severity))"><th scope="row">\(name) \(badges(entry))\
       <small>\(place(entry.file, entry.nameLine))</small></th>\
       \(cells)</tr>
 
       """
   }
 
-  /// The exceeded measure with the highest severity, and the number of other exceeded measures.
-  private func badge(_ entry: SizeReport.Entry) -> HTML? {
-    guard let severity = entry.severity, let worst = entry.exceeded.first(where: { $0.severity == severity }) else { return nil }
-    let more = entry.exceeded.count - 1
-    let all = entry.exceeded.map { "\(words($0)) (limit \(grouped($0.limit)))" }.joined(separator: ", ")
-    return """
-      <span class="badge \(tone(severity))" title="\(severity.name): \(all)">\(words(worst))\(more > 0 ? " +\(more)" : "")</span>
+  /// A badge for each exceeded measure.
+  private func badges(_ entry: SizeReport.Entry) -> [HTML] {
+    entry.exceeded.map { over in
       """
+      <span class="badge \(tone(over.severity))" title="\(over.severity.name): limit \(grouped(over.limit))">\(words(over))</span>
+
+      """
+    }
   }
 
   private func words(_ over: Exceeded) -> String {
@@ -198,7 +197,7 @@ extension ReportPage {
     for name in entry.extensions.flatMap(\.conformances) where !conformances.contains(name) { conformances.append(name) }
     return """
       <details class="controller \(tone)" id="\(anchor)"><summary><h3>\(HTML.breakable(entry.title))</h3> \
-      \(badge(entry))</summary>
+      \(badges(entry))</summary>
       <p class="place">\(place(entry.file, entry.nameLine)) · \(entry.chain.joined(separator: " › "))</p>
       \(cuts[key].flatMap(plan))
       \(cuts[key].flatMap(states))

@@ -93,7 +93,7 @@ struct PageTests {
       var settings = RuleSettings()
       settings.severities[MassiveViewController.id] = .warning
       settings.severities[UnusedSuppression.id] = .info
-      settings.massiveLimits = [.lines: Limit(warning: 1)]
+      settings.massiveLimits = [.lines: Limit(warning: 1), .methods: Limit(warning: 90, error: 100)]
       return settings
     }
     var cuts: [String: SplitReport] = [:]
@@ -144,6 +144,17 @@ struct PageTests {
     #expect(html.contains("startTimer(): 33 lines of code from line") && html.contains(" step 1</title>"))
     #expect(html.contains("price0(): 32 lines of code") && html.contains("<div>1 call</div>"))
     #expect(html.components(separatedBy: "id=\"hatch1\"").count == 2)
+  }
+
+  @Test("Each measure over its limit is named")
+  func badges() {
+    let html = page("class Home: UIViewController {\n" + (0...100).map { "  func f\($0)() { }\n" }.joined() + "}\n")
+    let badges = [
+      "<span class=\"badge warning\" title=\"warning: limit 1\">103 lines</span>",
+      "<span class=\"badge error\" title=\"error: limit 100\">101 methods</span>",
+    ]
+    // In the table, and in the details.
+    for badge in badges { #expect(html.components(separatedBy: badge).count == 3) }
   }
 
   @Test("Of an extension the page has the lines of code, as the notes of the finding do")
