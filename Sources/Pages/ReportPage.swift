@@ -70,12 +70,13 @@ public struct ReportPage {
       """
     }
     let hotSpots = hotSpotSection(entries, anchors)
+    let findings = SizeFindings(checks.items, of: massive.prefix(ReportPage.mostDetailed))
     let main: HTML = """
       \(totals())
       \(sizeSection(entries, anchors))
       \(hotSpots)\(growthSection)\(tableSection(entries, anchors))
-      \(massiveSection(massive, anchors))
-      \(findingSection())
+      \(massiveSection(massive, anchors, findings))
+      \(findingSection(findings))
       \(screenSection())
       \(responderSection())
       """
@@ -173,8 +174,10 @@ extension ReportPage {
 
   // MARK: The massive ones
 
-  func massiveSection(_ massive: [SizeReport.Entry], _ anchors: [String: String]) -> HTML {
-    let details = massive.prefix(ReportPage.mostDetailed).map { detail($0, anchor: anchors[ReportPage.key($0)] ?? "") }
+  func massiveSection(_ massive: [SizeReport.Entry], _ anchors: [String: String], _ findings: SizeFindings) -> HTML {
+    let details = massive.prefix(ReportPage.mostDetailed).map { entry in
+      detail(entry, anchor: anchors[ReportPage.key(entry)] ?? "", findings.byController[ReportPage.key(entry)] ?? [])
+    }
     let more: HTML? =
       massive.count > ReportPage.mostDetailed
       ? """
@@ -190,7 +193,7 @@ extension ReportPage {
       """
   }
 
-  private func detail(_ entry: SizeReport.Entry, anchor: String) -> HTML {
+  private func detail(_ entry: SizeReport.Entry, anchor: String, _ findings: [CheckReport.Item]) -> HTML {
     let key = ReportPage.key(entry)
     let tone = tone(entry.severity)
     var conformances: [String] = []
@@ -202,6 +205,7 @@ extension ReportPage {
       \(cuts[key].flatMap(plan))
       \(cuts[key].flatMap(states))
       \(measures(entry))
+      \(methods(findings))
       \(entry.footprint.flatMap(footprint))
       \(extensions(entry))
       \(longestMethods(parts[key]?.longest ?? []))
@@ -230,6 +234,11 @@ extension ReportPage {
       <h4>Over the limits</h4>\
       \(plainTable(["Measure", "Value", "Limit"], "<th scope=\"col\" aria-hidden=\"true\"></th>", rows: rows))
       """
+  }
+
+  private func methods(_ findings: [CheckReport.Item]) -> HTML? {
+    let methods = findings.filter { $0.rule != MassiveViewController.id.name }
+    return methods.isEmpty ? nil : "<h4>Methods over a limit</h4><ul class=\"findings\">\(methods.map(finding))</ul>"
   }
 
   private func footprint(_ footprint: SizeReport.Footprint) -> HTML? {
@@ -290,13 +299,43 @@ func plainTable(_ columns: [String], _ lastColumn: HTML? = nil, rows: [HTML]) ->
 
 // MARK: - Findings
 
+/// The findings about sizes, which the page shows once, with the view controller that they are about.
+struct SizeFindings {
+  /// By `ReportPage.key`.
+  private(set) var byController: [String: [CheckReport.Item]] = [:]
+  /// The findings about something else, or about what has no details on the page.
+  private(set) var others: [CheckReport.Item] = []
+
+  init(_ items: [CheckReport.Item], of controllers: some Sequence<SizeReport.Entry>) {
+    let rules = Set(Measure.allCases.map(\.rule.name))
+    let keys = Dictionary(grouping: controllers, by: \.qualifiedName)
+    for item in items {
+      let owner = item.rule == MassiveViewController.id.name ? item.symbol[...] : SizeFindings.type(of: item.symbol)
+      // Controllers of several apps may have the same name.
+      let entry = keys[String(owner)]?.first { entry in
+        entry.file == item.place.file || (entry.extensions + entry.parts).contains { $0.file == item.place.file }
+      }
+      if let entry, rules.contains(item.rule) {
+        byController[ReportPage.key(entry), default: []].append(item)
+      } else {
+        others.append(item)
+      }
+    }
+  }
+
+  /// The type before the name of a method: `A.B` of `A.B.c(d:)`.
+  private static func type(of symbol: String) -> Substring {
+    let name = symbol.prefix { $0 != "(" }
+    return name[..<(name.lastIndex(of: ".") ?? name.startIndex)]
+  }
+}
+
 // Findings, screens and dispatches.
 
 extension ReportPage {
-  func findingSection() -> HTML {
-    // Size findings of types have their own section.
-    let ofSize = checks.items.count { $0.rule == MassiveViewController.id.name }
-    let byRule = Dictionary(grouping: checks.items.filter { $0.rule != MassiveViewController.id.name }, by: \.rule)
+  /// The findings by rule, except those that stand at their view controllers.
+  func findingSection(_ sizes: SizeFindings) -> HTML {
+    let byRule = Dictionary(grouping: sizes.others, by: \.rule)
     let rules = byRule.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { rule, items -> HTML in
       """
       <details><summary><h3>\(rule)</h3> <span class="badge \(tone(items.map(\.severity).min()))">\(grouped(items.count))\
@@ -304,17 +343,18 @@ extension ReportPage {
 
       """
     }
-    let sizes: HTML? =
-      ofSize == 0
+    let count = checks.items.count - sizes.others.count
+    let note: HTML? =
+      count == 0
       ? nil
       : """
-      <p><code>\(MassiveViewController.id.name)</code>: \(counted(ofSize, "type")) over a limit. \
-      <a href="#massive">Over their limits</a> says which, and by how much.</p>
+      <p>\(grouped(count)) of them \(count == 1 ? "is" : "are") about the size of a view controller or of its methods: see \
+      <a href="#massive">Over their limits</a>.</p>
       """
     return """
       <section id="findings" aria-labelledby="findings-h">
       <h2 id="findings-h">Findings: \(grouped(checks.items.count))</h2>
-      \(sizes)\(rules)</section>
+      \(note)\(rules)</section>
       """
   }
 

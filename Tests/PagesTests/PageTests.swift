@@ -94,6 +94,8 @@ struct PageTests {
       settings.severities[MassiveViewController.id] = .warning
       settings.severities[UnusedSuppression.id] = .info
       settings.massiveLimits = [.lines: Limit(warning: 1), .methods: Limit(warning: 90, error: 100)]
+      settings.severities[LongMethod.id] = .warning
+      settings.methodLimits = [.longestMethod: Limit(warning: 60)]
       return settings
     }
     var cuts: [String: SplitReport] = [:]
@@ -117,7 +119,7 @@ struct PageTests {
     let html = page("class Home: UIViewController {\n  // chaperone:disable:next all\n  let a = 1\n}\n")
     #expect(html.hasPrefix("<!DOCTYPE html>") && html.hasSuffix("</html>\n"))
     #expect(html.contains("default-src 'none'; style-src 'sha256-") && !html.contains("unsafe-inline"))
-    #expect(html.contains("massive_view_controller") && html.contains("<pre>let a = 1</pre>"))
+    #expect(html.contains("unused_suppression") && html.contains("<pre>let a = 1</pre>"))
     #expect(!html.replacing("http://www.w3.org/2000/svg", with: "").contains("http://"))
   }
 
@@ -155,6 +157,18 @@ struct PageTests {
     ]
     // In the table, and in the details.
     for badge in badges { #expect(html.components(separatedBy: badge).count == 3) }
+  }
+
+  @Test("A finding about size stands once, at its view controller")
+  func sizesOnce() {
+    let method = "() {\n" + (0..<70).map { "    print(\($0))\n" }.joined() + "  }\n"
+    let html = page("class Home: UIViewController {\n  func a\(method)}\nextension Home {\n  func b\(method)}\n")
+    let message = " is too long: 72 lines (limit 60)."
+    #expect(html.components(separatedBy: message).count == 3)
+    let details = html.components(separatedBy: "id=\"findings\"")[0]
+    #expect(details.components(separatedBy: message).count == 3 && details.contains("<h4>Methods over a limit</h4>"))
+    #expect(html.contains(">Findings: 3</h2>") && html.contains("<p>3 of them are about the size of a view controller"))
+    #expect(!html.contains("<h3>long_method</h3>") && !html.contains("massive_view_controller</h3>"))
   }
 
   @Test("Of an extension the page has the lines of code, as the notes of the finding do")
