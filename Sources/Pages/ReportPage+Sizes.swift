@@ -94,7 +94,6 @@ extension ReportPage {
   private static let mostHotSpots = 10
   /// The maximum number of points in the plot.
   private static let mostPoints = 400
-  private static let mostLabels = 5
 
   /// Returns nil if the history was not read or has no changes.
   func hotSpotSection(_ entries: [SizeReport.Entry], _ anchors: [String: String]) -> HTML? {
@@ -103,91 +102,137 @@ extension ReportPage {
       .filter { $0.spot.score > 0 }.enumerated()
       .sorted { ($1.element.spot.score, $0.offset) < ($0.element.spot.score, $1.offset) }.map(\.element)
     guard !spots.isEmpty else { return nil }
-    let plot = HotSpotPlot(spots.prefix(ReportPage.mostPoints).map { ($0.spot.commits, $0.entry.total.codeLines) })
-    // Points with a higher score are drawn later, over the others.
-    let points = spots.prefix(ReportPage.mostPoints).enumerated().reversed().map { number, found -> HTML in
-      let (entry, spot) = found
-      let place = plot.place(spot.commits, entry.total.codeLines)
-      let words =
-        "\(entry.qualifiedName): \(grouped(entry.total.codeLines)) lines of code, "
-        + "\(counted(spot.commits, "commit")) by \(counted(spot.authors, "author"))"
-      let (x, anchorPoint) = place.isRight ? (place.x - 8, "end") : (place.x + 8, "start")
-      let label: HTML? =
-        number >= ReportPage.mostLabels
-        ? nil
-        : """
-        <text x="\(coordinate(x))" y="\(coordinate(place.y + 4))" text-anchor="\(anchorPoint)">\(entry.qualifiedName)</text>
-        """
-      let circle: HTML = """
-        <circle class="spot \(tone(entry.severity))" cx="\(coordinate(place.x))" cy="\(coordinate(place.y))" r="5">\
-        <title>\(words)</title></circle>
-        """
-      let anchor = anchors[ReportPage.key(entry)]
-      return "\(anchor.map { "<a href=\"#\($0)\" aria-label=\"\(words)\">\(circle)</a>" as HTML } ?? circle)\(label)\n"
+    let points = spots.prefix(ReportPage.mostPoints).map { entry, spot in
+      HotSpotPlot.Point(
+        name: entry.qualifiedName, commits: spot.commits, lines: entry.total.codeLines,
+        words: "\(entry.qualifiedName): \(grouped(entry.total.codeLines)) lines of code, "
+          + "\(counted(spot.commits, "commit")) by \(counted(spot.authors, "author"))",
+        tone: tone(entry.severity), anchor: anchors[ReportPage.key(entry)])
     }
+    let columns = [
+      NumberColumn("Code lines"), NumberColumn("Decisions", isExtra: true), NumberColumn("Commits"),
+      NumberColumn("Authors", isExtra: true), NumberColumn("Hot spot"),
+    ]
     let rows = spots.prefix(ReportPage.mostHotSpots).map { entry, spot in
       let numbers = [entry.total.codeLines, entry.decisions, spot.commits, spot.authors, spot.score]
-      let cells = numbers.map { number -> HTML in "<td>\(grouped(number))</td>" }
-      let name: HTML =
-        anchors[ReportPage.key(entry)].map { "<a href=\"#\($0)\">\(entry.qualifiedName)</a>" }
-        ?? "\(entry.qualifiedName)"
-      return "<tr><th scope=\"row\">\(name)</th>\(cells)</tr>" as HTML
+      let title = HTML.breakable(entry.qualifiedName)
+      let name: HTML = anchors[ReportPage.key(entry)].map { "<a href=\"#\($0)\">\(title)</a>" } ?? title
+      return "<tr><th scope=\"row\">\(name)</th>\(zip(columns, numbers).map { $0.cell($1) })</tr>" as HTML
     }
-    let headings = ["View controller", "Code lines", "Decisions", "Commits", "Authors", "Hot spot"].map { heading -> HTML in
-      "<th scope=\"col\">\(heading)</th>"
-    }
+    let headings = columns.map { column -> HTML in "<th scope=\"col\"\(column.style)>\(column.title)</th>" }
     return """
       <section id="hotspots" aria-labelledby="hotspots-h">
       <h2 id="hotspots-h">Hot spots</h2>
       <p class="note">Lines of code against commits since \(since). What is large and changes often is where to begin: \
       a hot spot is lines of code and decisions together, times the commits that changed a file of the view controller.</p>
-      <svg class="plot" viewBox="0 0 960 420" role="group" aria-label="View controllers by commits and lines of code">
-      \(plot.axes)
-      \(Array(points))</svg>
+      \(HotSpotPlot.all(points).map(\.html))
       <div class="scroll" tabindex="0" role="region" aria-labelledby="hotspots-h">
-      <table><thead><tr>\(headings)</tr></thead><tbody>\(rows)</tbody></table></div>
+      <table><thead><tr><th scope="col">View controller</th>\(headings)</tr></thead><tbody>\(rows)</tbody></table></div>
       </section>
 
       """
   }
 }
 
-/// A plot of commits (x) and lines of code (y), both from zero.
-private struct HotSpotPlot {
-  private let mostCommits: Int
-  private let mostLines: Int
-  private static let (left, right, top, bottom) = (80.0, 940.0, 16.0, 370.0)
+/// A column of numbers. Narrow windows do not show the extra ones.
+struct NumberColumn {
+  var title: String
+  private var isExtra: Bool
 
-  init(_ points: [(commits: Int, lines: Int)]) {
-    mostCommits = max(1, points.map(\.commits).max() ?? 1)
-    mostLines = max(1, points.map(\.lines).max() ?? 1)
+  init(_ title: String, isExtra: Bool = false) { (self.title, self.isExtra) = (title, isExtra) }
+
+  /// The attribute of the column's cells.
+  var style: HTML? { isExtra ? " class=\"extra\"" : nil }
+
+  func cell(_ number: Int) -> HTML { "<td\(style)>\(grouped(number))</td>" }
+}
+
+/// A plot of commits (x) and lines of code (y), both from zero, for one range of window widths. As for the treemap, the
+/// style shows one of several, and the text has about its final size.
+struct HotSpotPlot {
+  struct Point {
+    var name: String
+    var commits: Int
+    var lines: Int
+    var words: String
+    var tone: String
+    var anchor: String?
   }
 
-  func place(_ commits: Int, _ lines: Int) -> (x: Double, y: Double, isRight: Bool) {
-    let (left, right, top, bottom) = (Self.left, Self.right, Self.top, Self.bottom)
-    let x = left + Double(commits) / Double(mostCommits) / 1.04 * (right - left)
-    let y = bottom - Double(lines) / Double(mostLines) / 1.04 * (bottom - top)
-    return (x, y, x > (left + right) / 2)
+  private var name: String
+  private var (width, height, left): (Double, Double, Double)
+  private var textSize: Double
+  /// The points, highest score first.
+  private var points: [Point]
+
+  private var right: Double { width - textSize }
+  private var top: Double { textSize }
+  private var bottom: Double { height - 3.2 * textSize }
+  private var mostCommits: Int { max(1, points.map(\.commits).max() ?? 1) }
+  private var mostLines: Int { max(1, points.map(\.lines).max() ?? 1) }
+  private static let mostLabels = 5
+
+  static func all(_ points: [Point]) -> [HotSpotPlot] {
+    [
+      HotSpotPlot(name: "wide", width: 960, height: 420, left: 80, textSize: 16, points: points),
+      HotSpotPlot(name: "narrow", width: 360, height: 320, left: 48, textSize: 12, points: points),
+    ]
   }
 
-  var axes: HTML {
-    let (left, right, bottom) = (Self.left, Self.right, Self.bottom)
-    let horizontal = LineChart([mostLines], places: [0]).ticks.map { number -> HTML in
-      let y = coordinate(place(0, number).y)
+  var html: HTML {
+    let (commits, lines) = (mostCommits, mostLines)
+    func x(_ number: Int) -> Double { left + Double(number) / Double(commits) / 1.06 * (right - left) }
+    func y(_ number: Int) -> Double { bottom - Double(number) / Double(lines) / 1.06 * (bottom - top) }
+    let horizontal = LineChart([lines], places: [0]).ticks.map { number -> HTML in
+      let row = coordinate(y(number))
       return """
-        <line class="tick" x1="\(coordinate(left))" x2="\(coordinate(right))" y1="\(y)" y2="\(y)"/>\
-        <text x="72" y="\(coordinate(place(0, number).y + 4))" text-anchor="end">\(grouped(number))</text>
+        <line class="tick" x1="\(coordinate(left))" x2="\(coordinate(right))" y1="\(row)" y2="\(row)"/>\
+        <text x="\(coordinate(left - 8))" y="\(coordinate(y(number) + textSize / 3))" text-anchor="end">\(grouped(number))</text>
         """
     }
-    let vertical = LineChart([mostCommits], places: [0]).ticks.map { number -> HTML in
+    let vertical = LineChart([commits], places: [0]).ticks.map { number -> HTML in
       """
-      <text x="\(coordinate(place(number, 0).x))" y="\(coordinate(bottom + 18))" text-anchor="middle">\(grouped(number))</text>
+      <text x="\(coordinate(x(number)))" y="\(coordinate(bottom + 1.2 * textSize))" text-anchor="middle">\(grouped(number))</text>
       """
     }
+    // Points with a higher score are drawn later, over the others.
+    let marks = points.map { mark($0, x($0.commits), y($0.lines)) }.reversed()
     return """
-      \(horizontal)\(vertical)<text x="940" y="410" text-anchor="end">commits</text>\
-      <text x="80" y="410">lines of code, upwards</text>
+      <svg class="plot \(name)" viewBox="0 0 \(coordinate(width)) \(coordinate(height))" role="group" \
+      aria-label="View controllers by commits and lines of code">
+      \(horizontal)\(vertical)\
+      <text x="\(coordinate(right))" y="\(coordinate(height - 6))" text-anchor="end">commits</text>\
+      <text x="\(coordinate(left))" y="\(coordinate(height - 6))">lines of code, upwards</text>
+      \(Array(marks))
+      \(labels(x, y))</svg>
+
       """
+  }
+
+  private func mark(_ point: Point, _ x: Double, _ y: Double) -> HTML {
+    let circle: HTML = """
+      <circle class="spot \(point.tone)" cx="\(coordinate(x))" cy="\(coordinate(y))" r="5"><title>\(point.words)</title></circle>
+      """
+    return point.anchor.map { "<a href=\"#\($0)\" aria-label=\"\(point.words)\">\(circle)</a>\n" } ?? "\(circle)\n"
+  }
+
+  /// The names of the first points, as far as there is room for them.
+  private func labels(_ x: (Int) -> Double, _ y: (Int) -> Double) -> [HTML] {
+    var taken: [(columns: ClosedRange<Double>, y: Double)] = []
+    return points.prefix(HotSpotPlot.mostLabels).compactMap { point in
+      let (x, y) = (x(point.commits), y(point.lines))
+      let isRight = x > (left + right) / 2
+      // What is not bold is narrower than `labelWidth` by about a tenth.
+      func length(_ text: String) -> Double { labelWidth(text) / 11 * textSize * 0.9 }
+      let name = HTML.shortened(point.name, to: isRight ? x - 8 - left : right - x - 8, measure: length)
+      let columns = isRight ? (x - 8 - length(name))...(x - 8) : (x + 8)...(x + 8 + length(name))
+      guard !taken.contains(where: { abs($0.y - y) < textSize && $0.columns.overlaps(columns) }) else { return nil }
+      taken.append((columns, y))
+      return """
+        <text x="\(coordinate(isRight ? x - 8 : x + 8))" y="\(coordinate(y + textSize / 3))" \
+        text-anchor="\(isRight ? "end" : "start")">\(name)</text>
+        """
+    }
   }
 }
 

@@ -107,13 +107,17 @@ public struct ReportPage {
 // The table of all view controllers, and the details of those over their limits.
 
 extension ReportPage {
+  private static let columns = [
+    NumberColumn("Code lines"), NumberColumn("Footprint", isExtra: true), NumberColumn("Methods", isExtra: true),
+    NumberColumn("Stored", isExtra: true), NumberColumn("Outlets", isExtra: true), NumberColumn("Longest method"),
+    NumberColumn("Complexity"), NumberColumn("Extensions", isExtra: true), NumberColumn("Unrelated groups", isExtra: true),
+  ]
+
   func tableSection(_ entries: [SizeReport.Entry], _ anchors: [String: String]) -> HTML {
     let rows = entries.map { row($0, anchor: anchors[ReportPage.key($0)]) }
-    let headings = [
-      "Code lines", "Footprint", "Methods", "Stored", "Outlets", "Longest method", "Complexity", "Extensions", "Unrelated groups",
-    ].map { heading -> HTML in
-      let order = heading == "Code lines" ? "descending" : "none"
-      return "<th scope=\"col\" aria-sort=\"\(order)\"><button>\(heading)</button></th>"
+    let headings = ReportPage.columns.map { column -> HTML in
+      let order = column.title == "Code lines" ? "descending" : "none"
+      return "<th scope=\"col\"\(column.style) aria-sort=\"\(order)\"><button>\(column.title)</button></th>"
     }
     return """
       <section id="table" aria-labelledby="table-h">
@@ -124,6 +128,7 @@ extension ReportPage {
       <option value="fine">within limits</option></select></label> <span id="shown" role="status"></span></p>
       <p class="note">The footprint is lines of code together with those of view model, presenter, interactor, coordinator, \
       router, data source and children.</p>
+      <p class="note narrow">Wider windows show more columns.</p>
       <div class="scroll" tabindex="0" role="region" aria-labelledby="table-h">
       <table id="controllers"><thead><tr>
       <th scope="col" data-key="text" aria-sort="none"><button>View controller</button></th>\(headings)
@@ -143,7 +148,7 @@ extension ReportPage {
       total.codeLines, entry.footprint?.codeLines ?? total.codeLines, total.methods, total.storedProperties, total.outlets,
       total.longestMethod?.value ?? 0, total.maxComplexity?.value ?? 0, entry.extensions.count, total.unrelatedGroups ?? 0,
     ]
-    let cells = numbers.map { number -> HTML in "<td>\(grouped(number))</td>" }
+    let cells = zip(ReportPage.columns, numbers).map { $0.cell($1) }
     return """
       <tr class="\(tone(entry.severity))"><th scope="row">\(name) \(badges(entry))\
       <small>\(place(entry.file, entry.nameLine))</small></th>\
@@ -225,14 +230,14 @@ extension ReportPage {
       let width = coordinate(min(300, Double(over.value) / Double(max(1, over.limit)) * 100))
       return """
         <tr><th scope="row">\(over.measure.option.split(separator: "_").joined(separator: " "))</th>\
-        <td>\(grouped(over.value))</td><td>\(grouped(over.limit))</td><td aria-hidden="true">\
+        <td>\(grouped(over.value))</td><td>\(grouped(over.limit))</td><td class="extra" aria-hidden="true">\
         <svg class="meter \(tone(over.severity))" viewBox="0 0 300 10" width="150" height="10">\
         <rect width="\(width)" height="10"/><line x1="100" x2="100" y1="0" y2="10"/></svg></td></tr>
         """
     }
     return """
       <h4>Over the limits</h4>\
-      \(plainTable(["Measure", "Value", "Limit"], "<th scope=\"col\" aria-hidden=\"true\"></th>", rows: rows))
+      \(plainTable(["Measure", "Value", "Limit"], "<th scope=\"col\" class=\"extra\" aria-hidden=\"true\"></th>", rows: rows))
       """
   }
 
@@ -265,7 +270,7 @@ extension ReportPage {
     let rows = entry.extensions.map { part -> HTML in
       """
       <tr><th scope="row">\(place(part.file, part.line))</th><td>\(grouped(part.codeLines))</td>\
-      <td>\(part.conformances.joined(separator: ", "))</td></tr>
+      <td>\(HTML.breakable(part.conformances.joined(separator: ", ")))</td></tr>
       """
     }
     return "<h4>Extensions</h4>\(plainTable(["Place", "Lines of code", "Conforms to"], rows: [own] + rows))"

@@ -118,12 +118,6 @@ const mapLabels = () => {
   return found;
 };
 
-// How large the text of the map is on the screen, in pixels; none where there is no text.
-const mapText = () => {
-  const text = [...document.querySelectorAll(".map text")].find(shown);
-  return text ? parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a : 11;
-};
-
 // What is wrong with the picture of neighbors: arrows that cross a text, names that are cut, and texts that leave their box.
 const neighbors = () => {
   const found = [], graph = document.querySelector("#graph");
@@ -144,3 +138,12 @@ const neighbors = () => {
   }
   return found;
 };
+
+// Tables that scroll within the page, apart from the matrix of couplings, which grows with the plan.
+const scrolling = () => [...document.querySelectorAll(".scroll, .plain")]
+  .filter((part) => part.scrollWidth > part.clientWidth + 1 && !part.querySelector(".couplings"))
+  .map((part) => `${part.getAttribute("aria-labelledby") || part.className} scrolls: ${part.scrollWidth} > ${part.clientWidth}`);
+
+// The smallest text of a picture on the screen, in pixels. The whole graph can be zoomed.
+const smallest = () => Math.min(11, ...[...document.querySelectorAll("svg text")].filter((text) => shown(text) && !text.closest("#picture"))
+  .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a));

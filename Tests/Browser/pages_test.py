@@ -58,11 +58,14 @@ def seen(browser, addresses):
                 with Visit(browser, address, width, scheme) as visit:
                     for fault in visit.evaluate("mapLabels"):
                         check(False, f"{visit.what}: {fault}")
-                    check(visit.evaluate("mapText") >= 9.5, f"{visit.what}: the text of the map is legible")
                     visit.page.screenshot(path=SCREENSHOTS / f"{name}-{width}-{scheme}.png", full_page=True)
                     check(visit.evaluate("overflow") <= 0, f"{visit.what} runs over the edge")
                     visit.page.evaluate("document.querySelectorAll('details').forEach((part) => { part.open = true; })")
                     check(visit.evaluate("overflow") <= 0, f"{visit.what}, all opened, runs over the edge by {visit.evaluate('overflow')}")
+                    smallest = visit.evaluate("smallest")
+                    check(smallest >= 9.9, f"{visit.what}: the text of pictures is legible, not of {smallest:.1f} pixels")
+                    for fault in visit.evaluate("scrolling") if width in (1600, 390) else []:
+                        check(False, f"{visit.what}: {fault}")
                     for pale in visit.evaluate("pale"):
                         check(False, f"{visit.what}: {pale}")
                     for fault in visit.evaluate("faults"):
