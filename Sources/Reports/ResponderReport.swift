@@ -119,12 +119,14 @@ extension JSONWriter {
 // MARK: - Table and graphs
 
 extension ResponderReport {
-  /// `responders --format table`: a line for each dispatch; those without a handler are highlighted.
+  /// `responders --format table`: a line for each dispatch; those without a handler are highlighted. What does not fit the
+  /// width stands on further lines.
   public func table(_ style: TableStyle) -> String {
     guard !entries.isEmpty else { return "No action is sent up the responder chain.\n" }
     let selectors = entries.map { oneLine($0.selector ?? ($0.expression.isEmpty ? "?" : $0.expression)) }
     let selectorWidth = min(44, selectors.map(\.count).max() ?? 0)
     let statusWidth = entries.map { $0.status.rawValue.count }.max() ?? 0
+    let indent = 9
     var text = ""
     var file = ""
     for (entry, selector) in zip(entries, selectors) {
@@ -136,10 +138,14 @@ extension ResponderReport {
       var line = "  " + padded("\(entry.place.line)", 5, alignsRight: true) + "  "
       line += padded(selector, selectorWidth) + "  "
       line += style.colored(padded(entry.status.rawValue, statusWidth), severity(entry.status)) + "  "
-      line += answer(entry)
+      let answer = answer(entry)
+      let used = indent + max(selectorWidth, columns(of: selector)) + 2 + statusWidth + 2
+      let rest = used + columns(of: answer) > style.width ? wrapped(answer, to: max(20, style.width - indent)) : []
+      if rest.isEmpty { line += answer }
       while line.last == " " { line.removeLast() }
-      text += line + "\n"
+      text += ([line] + rest.map { String(repeating: " ", count: indent) + $0 }).joined(separator: "\n") + "\n"
     }
+    let totals = wrapped(totals, to: style.width).joined(separator: "\n")
     return text + "\n" + totals + "\n" + meanings(style)
   }
 

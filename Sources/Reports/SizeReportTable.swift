@@ -21,22 +21,27 @@ extension SizeReport {
     guard !listed.isEmpty else { return emptyTable }
     guard !shown.isEmpty else { return totals(style, shown: 0) }
     let showsFootprint = listed.contains { $0.footprint != nil }
-    // On a narrow terminal the name needs the space.
-    let showsPlans = style.width >= (changesSince == nil ? 72 : 100) && listed.contains { $0.plan != nil }
+    let showsPlans = listed.contains { $0.plan != nil }
     let more =
       (showsPlans ? [TableColumn.plan] : []) + (showsFootprint ? [TableColumn.footprint] : [])
       + (changesSince != nil ? TableColumn.hotSpots : [])
     // The components of hot spots are omitted if the bar needs their space.
     let basic = changesSince != nil && style.width < 120 ? [TableColumn.all[0]] : TableColumn.all
-    let columns = (basic + more).map { column in
+    var columns = (basic + more).map { column in
       let cells = shown.map { column.value(in: $0).map(grouped) ?? "" }
       return (column, cells, max(column.title.count, cells.map(\.count).max() ?? 0))
     }
-    let numbers = columns.reduce(0) { $0 + $1.2 + 2 }
-    // Two columns after the bar are for the severity mark. On a narrow terminal the name needs the space more than the bar.
-    let barWidth = max(0, min(style.width >= 120 ? 16 : 8, style.width - numbers - 3 - (more.isEmpty ? 20 : 32)))
-    let rest = max(20, style.width - numbers - barWidth - 3)
+    // Two columns after the bar are for the severity mark.
+    func numbers() -> Int { columns.reduce(3) { $0 + $1.2 + 2 } }
     let longest = shown.map { oneLine($0.title).count }.max() ?? 0
+    // On a narrow terminal the names need the space more than other columns and the bar.
+    for column in TableColumn.dispensable where numbers() + min(longest, 40) > style.width {
+      columns.removeAll { $0.0.title == column.title }
+    }
+    let room = min(style.width >= 120 ? 16 : 8, style.width - numbers() - min(longest, 40))
+    // With fewer cells, nearly all bars look the same.
+    let barWidth = room < 4 ? 0 : room
+    let rest = max(20, style.width - numbers() - barWidth)
     let nameWidth = min(longest, rest)
     // Places are shown only if nearly all fit, because a truncated place is of little use.
     let placeWidth = rest - nameWidth - 2
@@ -73,8 +78,10 @@ extension SizeReport {
       text += style.dim("\(grouped(hidden))\(which) \(hidden == 1 ? "is" : "are") not shown (--top \(listed.count) shows all).")
       text += "\n"
     }
-    text += "\(counted(summary.viewControllers, "view controller")) among \(counted(summary.types, "type"))"
-    text += " in \(summary.filesInWords), \(counted(summary.lines, "line")).\n"
+    let counts =
+      "\(counted(summary.viewControllers, "view controller")) among \(counted(summary.types, "type"))"
+      + " in \(summary.filesInWords), \(counted(summary.lines, "line"))."
+    text += wrapped(counts, to: style.width).joined(separator: "\n") + "\n"
     guard summary.viewControllers > 0 else { return text }
     let errors = style.colored("\(grouped(summary.massiveErrors)) over an error limit", summary.massiveErrors > 0 ? .error : nil)
     let warnings = style.colored(
@@ -109,6 +116,8 @@ private struct TableColumn {
     TableColumn("code", .codeLines), TableColumn("methods", .methods), TableColumn("longest", .longestMethod),
     TableColumn("complex", .complexity),
   ]
+  /// What a narrow terminal leaves out, the least important first.
+  static let dispensable = [plan, all[3], all[2]]
   /// The remaining lines of code after all steps of the plan.
   static let plan = TableColumn("split to") { $0.plan?.left }
   static let footprint = TableColumn("footprint") { $0.footprint?.codeLines }

@@ -219,9 +219,11 @@ extension SplitReport {
     var text = style.bold(oneLine(type)) + "  " + style.dim("\(oneLine(file)):\(line)") + "\n"
     text += "\(counted(measures.codeLines, "line")) of code, \(counted(measures.methods, "method")), "
     text += "\(counted(measures.storedProperties, "stored property", "stored properties"))\n\n"
-    text += outlook + "\n"
+    text += wrapped(oneLine(outlook), to: style.width).joined(separator: "\n") + "\n"
     for (number, step) in plan.steps.enumerated() { text += "\n" + paragraph(step, number + 1, style) }
-    if !advice.states.isEmpty { text += "\n" + oneLine(statesSentence) + "\n" }
+    if !advice.states.isEmpty {
+      text += "\n" + wrapped(oneLine(statesSentence), to: style.width).joined(separator: "\n") + "\n"
+    }
     return text
   }
 
@@ -259,7 +261,9 @@ extension SplitReport {
     text += style.dim("takes \(counted(step.lines, "line")), leaves \(grouped(step.left))") + "\n"
     func line(_ label: String, _ items: [String]) {
       guard !items.isEmpty else { return }
-      for (position, row) in wrapped(items.map { oneLine($0) }, width: width - 14).enumerated() {
+      // What has spaces, such as a sentence, continues on the next line.
+      let parts = items.flatMap { wrapped(oneLine($0), to: width - 14) }
+      for (position, row) in wrapped(parts, width: width - 14).enumerated() {
         text += "   " + style.dim(padded(position == 0 ? label : "", 10)) + " " + row + "\n"
       }
     }

@@ -53,6 +53,13 @@ struct RespondersTests {
     #expect(try dispatches(outcome).map { $0["selector"] as? String } == selectors)
   }
 
+  @Test("What does not fit the terminal continues below its selector")
+  func narrow() throws {
+    let lines = try Folder(RespondersTests.app).run("responders", environment: ["COLUMNS": "40"]).lines
+    #expect(lines.allSatisfy { $0.count <= 40 || $0.contains("  system  ") }, "\(lines)")
+    #expect(lines.contains("         no responder"), "\(lines)")
+  }
+
   @Test("For the eye", arguments: [
     ("table", "lost:"), ("mermaid", "flowchart LR"), ("dot", "\"Home\" -> \"no responder\" [label=\"lost:\", style=dashed, color=red];"),
   ])

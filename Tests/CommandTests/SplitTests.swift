@@ -92,7 +92,9 @@ struct SplitCommandTests {
 
     let text = try folder.run("split", "ShopViewController", "App").text
     #expect(text.contains("Sleep timer: ") && text.contains("called") && text.contains("startTimer()"))
-    #expect(text.contains("within the limit of 140") == (left <= 140))
+    #expect(text.replacing("\n", with: " ").contains("within the limit of 140") == (left <= 140))
+    let narrow = try folder.run("split", "ShopViewController", "App", environment: ["COLUMNS": "50"])
+    for line in narrow.lines where !line.hasPrefix("1. ") { #expect(line.count <= 50, "\(line)") }
 
     let report = try folder.run("report", "App", "--format", "json")
     let sizes = try #require(try JSONSerialization.jsonObject(with: report.output) as? [String: Any])

@@ -31,7 +31,7 @@ struct TableTests {
     for row in rows { #expect(row.count <= width, "\(row)") }
   }
 
-  @Test("Narrower than a table can be, it is as narrow as it can be", arguments: [0, 1, 20, 40])
+  @Test("Narrower than a table can be, it is as narrow as it can be", arguments: [0, 1, 20, 30])
   func tooNarrow(width: Int) {
     func rows(_ width: Int) -> [String] {
       Array(lines(TableTests.many.table(TableStyle(width: width, color: false), top: nil)).prefix { !$0.isEmpty })
@@ -39,7 +39,7 @@ struct TableTests {
     let narrow = rows(width)
     #expect(narrow.count == 31)
     #expect(narrow == rows(0))
-    #expect(narrow.allSatisfy { $0.count <= 60 } && narrow.contains { $0.count > 40 })
+    #expect(narrow.allSatisfy { $0.count <= 60 } && narrow.contains { $0.count > 30 })
     // Numbers are whole, and of a name so much is there that one knows it again.
     #expect(narrow[1].contains("903") && narrow[1...].allSatisfy { $0.contains(" Screen") })
   }
@@ -190,6 +190,27 @@ struct TableTests {
     #expect(table[1].contains("56") && table[1].contains("OtherViewControll") && table[1].count <= width, "\(table[1])")
     #expect(table[2].contains("53"), "\(table[2])")
     #expect(!screensReport(withFootprints: false).table(TableStyle(width: width, color: false), top: nil).contains("footprint"))
+  }
+
+  @Test("A name is whole where fewer columns make room for it, and a bar of few cells is left out", arguments: [72, 80, 90, 100])
+  func wholeNames(width: Int) {
+    let name = "InstantOnboardingFromInvitationViewController".prefix(39)
+    let index = index("class \(name): UIViewController { let model: Model }\nclass Model { let a = 1 }")
+    var report = SizeReport(index, allTypes: false, footprintsBy: ScreenGraph(index), settings: { _ in .massive([:]) }, name: { $0 })
+    report.viewControllers[0].plan = .init(steps: 1, left: 100, limit: 250)
+    let table = lines(report.table(TableStyle(width: width, color: false), top: nil))
+    #expect(table[1].contains(name) && table[1].count <= width && table[0].contains("footprint"), "\(table)")
+    #expect(table[0].contains("split to") == (width > 90))
+    let bar = table[1].count { "█▏▎▍▌▋▊▉".contains($0) }
+    #expect(bar == 0 || bar >= 4, "\(table[1])")
+  }
+
+  @Test("Totals are wrapped at words")
+  func wrappedTotals() {
+    let table = lines(TableTests.many.table(TableStyle(width: 50, color: false), top: nil))
+    #expect(table.suffix(4) == [
+      "30 view controllers among 30 types in 30 files,", "9,575 lines.", "30 over an error limit, 0 over a warning limit.", "",
+    ])
   }
 
   @Test("Footprints in JSON and CSV")
