@@ -1,5 +1,5 @@
 /// The SHA-256 hashes of report.css and report.js in Base64. A test computes them and prints the expected values.
-let styleHash = "V6kywavumVv0sI4/EEvZNhz2u5n/j5uM/OnVgVeNvKg="
+let styleHash = "e19auETfKoYQV7A7rAnSkufnA32eGyJCb60RNnYR0qI="
 let scriptHash = "zHcT777fwMXO4DRXeDjcRI82tUSaNKjZkcMH4I6Jqvc="
 
 /// A complete HTML document without external resources. Its content security policy allows only its own style and
