@@ -1,6 +1,6 @@
 /// The SHA-256 hashes of report.css and report.js in Base64. A test computes them and prints the expected values.
 let styleHash = "e19auETfKoYQV7A7rAnSkufnA32eGyJCb60RNnYR0qI="
-let scriptHash = "zHcT777fwMXO4DRXeDjcRI82tUSaNKjZkcMH4I6Jqvc="
+let scriptHash = "yjYWcCbPHZg/LQW2Pnl0GEg6nBXF0YHYYQ6vOAzKtL0="
 
 /// A complete HTML document without external resources. Its content security policy allows only its own style and
 /// script, by their hashes.

@@ -93,7 +93,7 @@
     graph.replaceChildren();
     graph.toggleAttribute("hidden", false);
     // A unit is a pixel, so that the text keeps its size and names have all the room there is.
-    const total = Math.min(graph.parentElement.clientWidth, isNarrow ? 480 : 1180);
+    const total = Math.min(Math.max(320, graph.parentElement.clientWidth), isNarrow ? 480 : 1180);
     graph.setAttribute("viewBox", `0 0 ${total} ${height}`);
     graph.setAttribute("width", total);
     const more = (edges) => edges.length > most ? `, and ${edges.length - most} more` : "";
