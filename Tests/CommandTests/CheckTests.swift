@@ -45,7 +45,7 @@ struct CheckTests {
     #expect((try JSONSerialization.jsonObject(with: json.output)) is [String: Any])
     let clean = try Folder("//- A.swift\nclass A {}").run("check")
     #expect(clean.text == "")
-    #expect(clean.errorText == "No findings in 1 file, 2 lines.\n")
+    #expect(clean.errorText == "No findings in 1 file, 1 line.\n")
   }
 
   @Test("Sorted by path, line and column; columns in bytes")

@@ -115,7 +115,7 @@ struct FormatTests {
     switch format {
     case "json", "sarif", "gitlab": #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: outcome.output) }
     case "junit", "checkstyle": _ = try XMLShape(outcome.output)
-    case "full": #expect(outcome.text == "No findings in 1 file, 2 lines.\n")
+    case "full": #expect(outcome.text == "No findings in 1 file, 1 line.\n")
     case "markdown": #expect(outcome.text == "### Chaperone: no findings\n")
     default: #expect(outcome.text == "")
     }

@@ -58,12 +58,28 @@ struct GeneratedHistory {
 
   /// The subject of the commit that took a controller over a bound, found by a walk over all commits; nil where it is at no
   /// sample over it, or was at the first.
-  func culprit(_ controller: Controller, over bound: Int) -> String? {
+  func culprits(_ controller: Controller, over bound: Int) -> [(sample: Int, subject: String)] {
     func isOver(_ commit: Int) -> Bool { controller.sizes.indices.contains(commit) && (controller.sizes[commit] ?? 0) > bound }
-    guard let sample = samples.first(where: isOver), sample != samples.first else { return nil }
-    let culprit = (0...sample).last { isOver($0) && ($0 == 0 || !isOver($0 - 1)) } ?? 0
-    guard let branch = controller.merged[culprit] else { return subjects[culprit] }
-    return branch.indices.last { branch[$0].size > bound && ($0 == 0 || branch[$0 - 1].size <= bound) }.map { branch[$0].subject }
+    func isMissing(_ commit: Int) -> Bool { !controller.sizes.indices.contains(commit) || controller.sizes[commit] == nil }
+    var culprits: [(sample: Int, subject: String)] = []
+    var isKnown = false
+    for (number, sample) in samples.enumerated() {
+      guard isOver(sample) else {
+        // A view controller that is not there has no size that is within the limit.
+        if !isMissing(sample) { isKnown = false }
+        continue
+      }
+      defer { isKnown = true }
+      if isKnown || number == 0 { continue }
+      let culprit = (0...sample).last { isOver($0) && ($0 == 0 || !isOver($0 - 1)) } ?? 0
+      guard let branch = controller.merged[culprit] else {
+        culprits.append((number, subjects[culprit]))
+        continue
+      }
+      let last = branch.indices.last { branch[$0].size > bound && ($0 == 0 || branch[$0 - 1].size <= bound) }
+      if let last { culprits.append((number, branch[last].subject)) }
+    }
+    return culprits
   }
 
   // MARK: Changes

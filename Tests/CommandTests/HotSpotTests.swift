@@ -86,7 +86,7 @@ struct HotSpotTests {
     #expect(!without.isEmpty && without.allSatisfy { $0.hotspot == nil })
     let elsewhere = try Folder("//- A.swift\nclass A: UIViewController {}\n")
     let ceiling = ["GIT_CEILING_DIRECTORIES": "/"]
-    #expect(try !elsewhere.run("report", "--format", "html", environment: ceiling).text.contains("hotspots"))
+    #expect(try !elsewhere.run("report", "--format", "html", environment: ceiling).text.contains("id=\"hotspots\""))
     let outcome = try elsewhere.run("report", "--sort", "hotspot", environment: ceiling)
     #expect(outcome.code == 2 && outcome.errorText.contains("is in no git checkout"))
   }

@@ -40,9 +40,10 @@ struct TrendHistoryTests {
       // What came and went between two samples was at none of them.
       guard sizes.contains(where: { $0 != nil }) else { continue }
       var line = sizes.map { $0.map(String.init) ?? "-" }.joined(separator: " ")
-      for (severity, bound) in [("warning", 250), ("error", 600)] {
-        if let subject = history.culprit(controller, over: bound) { line += "; \(severity) by \(subject)" }
+      let crossings = [("warning", 250), ("error", 600)].enumerated().flatMap { order, limit in
+        history.culprits(controller, over: limit.1).map { (sample: $0.sample, order: order, text: "; \(limit.0) by \($0.subject)") }
       }
+      line += crossings.sorted { ($0.sample, $0.order) < ($1.sample, $1.order) }.map(\.text).joined()
       expected.append(line)
     }
     let found = series.filter { $0.codeLines.contains { $0 != nil } }.map { series in

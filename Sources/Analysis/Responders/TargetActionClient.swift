@@ -122,7 +122,8 @@ struct TargetActionClient: DataflowClient {
     return nil
   }
 
-  /// `UIBarButtonItem(…).then { … }` evaluates to the item. A closure that a caller passes may set the target of its arguments.
+  /// `UIBarButtonItem(…).then { … }` evaluates to the item. A closure that a caller passes may set the target of its
+  /// arguments.
   static func unresolved(
     _ call: Invocation, result: AbstractValue, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
