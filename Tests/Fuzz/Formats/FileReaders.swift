@@ -2,6 +2,7 @@
 import Analysis
 import BuildFiles
 import InterfaceBuilder
+import RuleModel
 import Syntax
 
 func readXcodeProject(_ bytes: ContiguousArray<UInt8>) {

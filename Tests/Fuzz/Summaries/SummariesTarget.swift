@@ -4,6 +4,7 @@
 // The input is a source; its summary is what is changed, in places that the input's last bytes choose. So the seeds of the
 // other targets serve this one.
 import Analysis
+import RuleModel
 import Splitting
 import Syntax
 
