@@ -236,9 +236,8 @@ struct FileFacts<Fact: FactsOfFile & Sendable>: Sendable {
   ) {
     guard var known = facts, let stale else {
       var made: [FileID: Fact] = [:]
-      for (file, fact) in zip(all, workers.mapInBatches(all, of: size, compute)) where !fact.isEmpty {
-        made[file] = fact
-      }
+      let read = workers.mapInBatches(all, of: size, compute)
+      for position in all.indices where !read[position].isEmpty { made[all[position]] = read[position] }
       facts = made
       return
     }

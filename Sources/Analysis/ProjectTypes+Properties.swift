@@ -36,6 +36,9 @@ extension ProjectTypes {
     return (found, chain)
   }
 
+  /// The types that a lookup of a property in a type may search: the type and its superclasses.
+  func searched(from type: DeclarationID) -> [DeclarationID] { chain(from: .declaration(type)) { _ in false } }
+
   /// A type and its superclasses, nearest first, up to the first one that `isLast` accepts, or to the bound.
   private func chain(from type: TypeReference, to isLast: (DeclarationID) -> Bool) -> [DeclarationID] {
     var chain: [DeclarationID] = []

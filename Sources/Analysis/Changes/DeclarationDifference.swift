@@ -12,6 +12,16 @@ struct DeclarationDifference {
   private(set) var renumbersFunctions = false
   /// Whether the typealiases of the file differ.
   private(set) var changesTypealiases = false
+  /// The properties that were added, removed or changed, if nothing else differs; nil otherwise.
+  private(set) var onlyProperties: [OwnedProperty]? = []
+
+  /// A property without a name in Objective-C.
+  struct OwnedProperty {
+    /// The index of the declaration that contains it.
+    var owner: Int
+    /// The hash of its name.
+    var name: UInt64
+  }
 
   /// Compares two versions of a file. Returns nil if names cannot describe the difference: the paths, scenes, build
   /// targets or Objective-C declarations differ.
@@ -22,6 +32,7 @@ struct DeclarationDifference {
     compareDeclarations(old, new)
     compareMembers(old, new)
     compareFunctions(old, new)
+    if !types.isEmpty || !modules.isEmpty || renumbersFunctions || changesTypealiases { onlyProperties = nil }
   }
 
   // MARK: Types
@@ -96,6 +107,7 @@ struct DeclarationDifference {
     /// The names by which lookups find the member.
     var names: [String]
     var isInitializer = false
+    var isProperty = false
     var owner: UInt32
     var modifiers: Modifiers
     /// Other names that lookups read.
@@ -114,7 +126,8 @@ struct DeclarationDifference {
     }
     let properties = table.properties.map {
       Member(
-        names: [text($0.name), text($0.objcName)], owner: $0.owner, modifiers: $0.modifiers, detail: [text($0.type)],
+        names: [text($0.name), text($0.objcName)], isProperty: true, owner: $0.owner, modifiers: $0.modifiers,
+        detail: [text($0.type)],
         number: 0x10000 + ($0.isStored ? 1 : 0) + ($0.type == noName ? 2 : 0))
     }
     // A constant is identified by its position among the constants of the file.
@@ -132,6 +145,11 @@ struct DeclarationDifference {
       for (source, members) in [(old, gone), (new, come)] {
         for member in members {
           for name in member.names { self.members.insert(name.utf8) }
+          if member.isProperty, member.names[1].isEmpty {
+            onlyProperties?.append(OwnedProperty(owner: Int(member.owner), name: FNV1a(member.names[0].utf8).value))
+          } else {
+            onlyProperties = nil
+          }
           if member.isInitializer { insertTypes(withInitializersIn: source, at: Int(member.owner)) }
         }
       }

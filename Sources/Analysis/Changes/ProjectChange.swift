@@ -49,6 +49,11 @@ import Syntax
 /// One case remains: a function that mentions no affected name can apply the summary of a callee that refers to
 /// affected types or properties. `SummaryAnalysis.update` analyzes the callers of such functions again.
 ///
+/// **Only properties of types differ** (`properties`), each in a class, structure or enumeration of the sources. The
+/// interpreter records every lookup of a property, with the type in which it begins (`PropertyLookups`). Such a lookup
+/// searches the type and its superclasses, which are the same as before. Only functions with a lookup of an affected
+/// name that searches an affected type are analyzed again: the others mention the name of another type's property.
+///
 /// Names are compared by hash (`NameSet`). A collision can only add files and functions.
 struct ProjectChange: Sendable {
   private(set) var types = NameSet()
@@ -63,6 +68,8 @@ struct ProjectChange: Sendable {
   private(set) var keepsTypealiases = true
   /// The edited files, and the files that mention an affected name.
   private(set) var files: Set<FileID> = []
+  /// If only properties of types differ: by the hash of the name of a property, the types that contain it.
+  private(set) var properties: [UInt64: Set<DeclarationID>]? = [:]
   /// By file, the indices of the declarations whose headers mention an affected name, and of those nested in them.
   private var declarations: [FileID: Set<Int>] = [:]
 
@@ -80,7 +87,10 @@ struct ProjectChange: Sendable {
       guard let old = old[file], let new = new[file] else { return false }
       return new.declaresSame(as: old)
     }
-    guard !declaresSame else { return }
+    guard !declaresSame else {
+      properties = nil
+      return
+    }
     var (fresh, freshMembers) = (NameSet(), NameSet())
     for file in edited {
       // A file that was added or removed is compared with an empty file.
@@ -93,6 +103,7 @@ struct ProjectChange: Sendable {
       freshMembers.formUnion(difference.members)
       if difference.renumbersFunctions { renumbered.insert(file) }
       if difference.changesTypealiases { keepsTypealiases = false }
+      insert(old[file] == nil || new[file] == nil ? nil : difference.onlyProperties, of: file, in: new)
     }
     members = freshMembers
     // It is sufficient to search the new version. A header that mentions an affected name only in the old version has
@@ -111,6 +122,17 @@ struct ProjectChange: Sendable {
     guard let mentioning = new.files(mentioning: members) else { return nil }
     files.formUnion(mentioning)
     guard files.count <= ProjectChange.mostFiles else { return nil }
+  }
+
+  /// Inserts properties of a file; nil for other differences.
+  private mutating func insert(_ found: [DeclarationDifference.OwnedProperty]?, of file: FileID, in index: ProjectIndex) {
+    guard let found else { return properties = nil }
+    for property in found {
+      guard let types = ProjectChange.owner(DeclarationID(file: file, index: property.owner), in: index) else {
+        return properties = nil
+      }
+      properties?[property.name, default: []].formUnion(types)
+    }
   }
 
   /// Inserts the types, typealiases and members of a file whose declarations mention an affected type name.

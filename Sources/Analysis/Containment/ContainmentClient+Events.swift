@@ -445,10 +445,11 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// Whether an object is an outlet, such as `@IBOutlet var canvas: UIView!`.
-  func isOutlet(_ object: ObjectID) -> Bool {
-    guard case .part(let base, let name) = objects[object].origin,
-      let type = (base == receiver ? owner.type : objects[base].type).declaration
-    else { return false }
+  mutating func isOutlet(_ object: ObjectID) -> Bool {
+    guard case .part(let base, let name) = objects[object].origin else { return false }
+    let holder = base == receiver ? owner.type : objects[base].type
+    recordLookup(of: name, in: holder)
+    guard let type = holder.declaration else { return false }
     return resolver.types.properties.property(known(name), of: type)?.property.modifiers.contains(.ibOutlet) ?? false
   }
 

@@ -64,6 +64,7 @@ extension Interpreter where Client == ContainmentClient {
   mutating func describeScreen(_ part: ObjectID, _ name: NameID, of object: ObjectID) {
     guard options.recordsScreens else { return }
     if let screen = madeType(name, of: object) { return describe(part, as: screen) }
+    recordLookup(of: name, in: objects[object].type)
     guard let (type, function) = resolver.types.factory(of: text(name), in: objects[object].type), type.kind.isController
     else { return }
     let result = resolver.result(FNV1a(function.utf8).value, on: type.reference, nil, from: file, &lookups)?.type

@@ -216,7 +216,7 @@ struct ContainmentClient: DataflowClient {
 
   static func absent(
     _ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>,
-    _ interpreter: borrowing Interpreter<ContainmentClient>
+    _ interpreter: inout Interpreter<ContainmentClient>
   ) {
     // An outlet is nil only before the view is loaded, so this path is not executed.
     if isNil, interpreter.isOutlet(object) { state.domain.obligations.cancel(state.domain.obligations.open) }

@@ -78,34 +78,32 @@ struct ContainmentFindings {
         }
       }
       guard !result.facts.isEmpty, let function = function(id) else { continue }
-      for fact in result.facts { enter(fact, of: function, id.file) }
+      let owner = analysis.types.owner(function.owner, of: id.file)
+      let ancestors = owners(of: owner).dropFirst(owner.types.count)
+      for fact in result.facts { enter(fact, of: owner, ancestors, id.file) }
     }
   }
 
-  private mutating func enter(_ fact: FieldFact, of function: FlowFunction, _ file: FileID) {
+  private mutating func enter(
+    _ fact: FieldFact, of owner: ProjectTypes.Owner, _ ancestors: ArraySlice<TypeReference>, _ file: FileID
+  ) {
     guard fact.type == .unknown else {
       let key = TypeFact(type: fact.type, property: fact.path[0])
       if !fact.alias.isEmpty {
-        for type in analysis.types.owner(function.owner, of: file).types {
-          aliases[key, default: []].insert(FactKey(owner: type, file: nil, path: fact.alias))
-        }
+        for type in owner.types { aliases[key, default: []].insert(FactKey(owner: type, file: nil, path: fact.alias)) }
       }
       return factsByType[key, default: []].formUnion(fact.events)
     }
-    let owner = analysis.types.owner(function.owner, of: file)
     for type in owner.types {
       let key = FactKey(owner: type, file: owner.isFile ? file : nil, path: fact.path)
       facts[key, default: []].formUnion(fact.events)
     }
     if fact.path != FieldFact.anyController {
-      for ancestor in owners(of: owner).dropFirst(owner.types.count) {
-        factsOfSubclasses[FactKey(owner: ancestor, file: nil, path: fact.path), default: []]
-          .formUnion(fact.events)
+      for ancestor in ancestors {
+        factsOfSubclasses[FactKey(owner: ancestor, file: nil, path: fact.path), default: []].formUnion(fact.events)
       }
     }
-    if let last = fact.path.last {
-      factsByName[last, default: []].formUnion(fact.events)
-    }
+    if let last = fact.path.last { factsByName[last, default: []].formUnion(fact.events) }
   }
 
   /// Events on a property of a type. For functions outside types, only those of the given file count.

@@ -388,6 +388,30 @@ struct SummaryLookups: Sendable {
   }
 }
 
+/// The properties that the interpretation of a function has looked up, whether they were found or not.
+struct PropertyLookups: Sendable {
+  private struct Key: Hashable {
+    /// The hash of the property's name.
+    var name: UInt64
+    /// The type in which the lookup began. It goes on in the superclasses.
+    var type: DeclarationID
+  }
+
+  private var keys: Set<Key> = []
+
+  mutating func insert(_ name: UInt64, in type: DeclarationID) { keys.insert(Key(name: name, type: type)) }
+
+  mutating func formUnion(_ other: PropertyLookups) { keys.formUnion(other.keys) }
+
+  /// Whether a lookup of a property has searched one of the types that contain it.
+  func haveSearched(_ properties: [UInt64: Set<DeclarationID>], _ types: ProjectTypes) -> Bool {
+    keys.contains { key in
+      guard let containing = properties[key.name] else { return false }
+      return types.searched(from: key.type).contains(where: containing.contains)
+    }
+  }
+}
+
 /// The functions whose summaries have changed, by name in a call graph.
 struct ChangedSummaries: Sendable {
   /// By name of functions, the key of the name and the files of the changed functions.

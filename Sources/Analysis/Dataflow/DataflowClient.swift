@@ -117,7 +117,7 @@ protocol DataflowClient: Sendable {
   /// Called for the path on which an object is nil. If `isNil` is false, the property of the object that
   /// `subject(ofNilCheck:)` recognizes is nil instead.
   static func absent(
-    _ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>, _ interpreter: borrowing Interpreter<Self>)
+    _ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>, _ interpreter: inout Interpreter<Self>)
   /// The object that counts as absent if an expression is nil or differs from the value with which it is compared, such
   /// as `child` for `child.parent`. Returns nil for other expressions.
   static func subject(ofNilCheck node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> ObjectID?
@@ -245,7 +245,7 @@ extension DataflowClient {
     _ interpreter: inout Interpreter<Self>
   ) {}
   static func absent(
-    _ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>, _ interpreter: borrowing Interpreter<Self>
+    _ object: ObjectID, isNil: Bool, in state: inout AbstractState<Domain>, _ interpreter: inout Interpreter<Self>
   ) {}
   static func subject(ofNilCheck node: FlowNodeID, _ interpreter: inout Interpreter<Self>) -> ObjectID? { nil }
   static func thrownState(

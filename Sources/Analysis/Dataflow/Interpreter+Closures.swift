@@ -143,6 +143,7 @@ extension Interpreter {
   /// Sets the parameter types of closures that are stored in a property whose type declares them.
   mutating func describeParameters(of value: AbstractValue, heldBy property: NameID, of base: AbstractValue) {
     guard value.hasClosures, let type = objects.common(base, \.type), type.declaration != nil else { return }
+    recordLookup(of: property, in: type)
     describeParameters(of: value, as: resolver.types.parameters(ofFunctionIn: text(property), of: type))
   }
 

@@ -180,7 +180,7 @@ extension Interpreter {
   }
 
   private mutating func absent(_ object: ObjectID, isNil: Bool, in state: inout State) {
-    Client.absent(objects.owner(ofProjection: object) ?? object, isNil: isNil, in: &state, self)
+    Client.absent(objects.owner(ofProjection: object) ?? object, isNil: isNil, in: &state, &self)
   }
 
   /// Assumes that a condition holds on the current path.

@@ -382,6 +382,7 @@ extension Interpreter {
   mutating func propertyType(_ object: ObjectID, _ name: NameID) -> ResolvedType? {
     let (type, arguments) = (objects[object].type, objects[object].arguments)
     guard !arguments.isEmpty else { return propertyType(of: type, name) }
+    recordLookup(of: name, in: type)
     return type.declaration == nil ? nil : resolver.types.propertyType(of: type, text(name), arguments)
   }
 
@@ -396,6 +397,7 @@ extension Interpreter {
   /// The type of an instance or static property of a type.
   mutating func propertyType(of type: TypeReference, _ name: NameID) -> ResolvedType? {
     guard type.declaration != nil else { return nil }
+    recordLookup(of: name, in: type)
     let member = LookupCache<Client.Cache>.Member(type: type, name: name)
     if let known = cache.properties[member] { return known }
     let found = resolver.types.propertyType(of: type, text(name))

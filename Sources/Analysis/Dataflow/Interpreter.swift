@@ -11,6 +11,8 @@ struct Interpreter<Client: DataflowClient> {
   let resolver: CallResolver<Client.Effect>
   /// The lookups of summaries by the current function.
   var lookups = SummaryLookups()
+  /// The lookups of properties by the current function, in all of its interpretations.
+  private(set) var propertyLookups = PropertyLookups()
   let bodies: BodyFile
   let options: Client.Options
 
@@ -69,12 +71,18 @@ struct Interpreter<Client: DataflowClient> {
 
   /// Interprets a function from its entry to all its exits.
   mutating func analyze(_ index: Int) -> (summary: Client.Summary, result: Client.Result) {
+    propertyLookups = PropertyLookups()
     begin(index)
     if Client.distinguishesArguments, function.kind == .function { argumentTests.tests = parameterTests() }
     runFunction(index)
     var outcome = Client.finish(&self)
     addVariants(to: &outcome.summary, of: index)
     return outcome
+  }
+
+  mutating func recordLookup(of property: NameID, in type: TypeReference) {
+    guard let type = type.declaration else { return }
+    propertyLookups.insert(hash(property), in: type)
   }
 
   mutating func runFunction(_ index: Int) {

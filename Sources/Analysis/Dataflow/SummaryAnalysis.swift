@@ -8,6 +8,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   var results: [FunctionID: Client.Result] = [:]
   /// The lookups on which the last interpretation of each function relies.
   var lookups: [FunctionID: SummaryLookups] = [:]
+  /// The properties that the interpretations of each function have looked up.
+  var propertyLookups: [FunctionID: PropertyLookups] = [:]
   /// The functions of components that have not converged. They have no findings.
   var notConverged: Set<FunctionID> = []
 
@@ -249,6 +251,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     summaries[id] = summary
     results[id] = outcome.result
     lookups[id] = outcome.lookups
+    // An earlier iteration may have looked up more, and its summary may have affected the outcome.
+    propertyLookups[id, default: PropertyLookups()].formUnion(outcome.propertyLookups)
     guard before != summary, before != nil || !summary.isEmpty || summary.callsSuper else { return false }
     table.enter(id, summary)
     widenScope(position, id, summary)
@@ -325,7 +329,7 @@ extension SummaryAnalysis {
       left.insert(old.order.componentOf[function])
       let node = old.graph.functions[function]
       let id = FunctionID(file: old.files[node.file].id, index: node.index)
-      (summaries[id], lookups[id]) = (nil, nil)
+      (summaries[id], lookups[id], propertyLookups[id]) = (nil, nil, nil)
       notConverged.remove(id)
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
     }
@@ -339,7 +343,7 @@ extension SummaryAnalysis {
       if let known, change.edited.contains(bodies.id) {
         difference = FunctionDifference(from: old.files[known], to: bodies)
       }
-      let mentioning = Set(change.mentioning(in: bodies.id, bodies.tree, bodies.names))
+      let mentioning = change.properties == nil ? Set(change.mentioning(in: bodies.id, bodies.tree, bodies.names)) : []
       for (index, number) in graph.functions(of: position).enumerated() {
         let (was, now) = (renumbering.old[number], order.componentOf[number])
         guard let known, was >= 0 else {
@@ -365,6 +369,14 @@ extension SummaryAnalysis {
             || difference?.affects(index) ?? false
           if isEdited { pending.insert(now, order) }
         }
+      }
+    }
+    if let properties = change.properties {
+      for (id, lookups) in propertyLookups where lookups.haveSearched(properties, types) {
+        guard let position = graph.positions(of: [id.file]).first else { continue }
+        let component = order.componentOf[graph.functions(of: position).lowerBound + id.index]
+        affected.components.insert(component)
+        pending.insert(component, order)
       }
     }
     for member in left.lazy.flatMap({ old.order.components[Int($0)] }) {
@@ -514,7 +526,7 @@ extension SummaryAnalysis {
       before.append(Before(function: function, id: id, summary: table.entered(id), part: parts[function]))
       table.withdraw(id, returning: files[node.file].bodies.results[node.index])
       summaries[id] = nil
-      lookups[id] = nil
+      (lookups[id], propertyLookups[id]) = (nil, nil)
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
       notConverged.remove(id)
       wasAnalyzed[Int(function)] = false
@@ -556,6 +568,7 @@ struct AnalyzedFunctions<Client: DataflowClient>: Sendable {
     var summary: Client.Summary
     var result: Client.Result
     var lookups: SummaryLookups
+    var propertyLookups: PropertyLookups
   }
 
   var outcomes: [Outcome]
@@ -572,7 +585,10 @@ struct AnalyzedFunctions<Client: DataflowClient>: Sendable {
     var outcomes: [Outcome] = []
     for index in functions {
       let (summary, result) = interpreter.analyze(index)
-      outcomes.append(Outcome(function: index, summary: summary, result: result, lookups: interpreter.lookups))
+      outcomes.append(
+        Outcome(
+          function: index, summary: summary, result: result, lookups: interpreter.lookups,
+          propertyLookups: interpreter.propertyLookups))
     }
     self.outcomes = outcomes
     self.cache = interpreter.cache

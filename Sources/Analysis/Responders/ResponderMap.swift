@@ -12,6 +12,8 @@ public struct ResponderMap: Sendable {
   /// By file, the number of dispatches that need a hint, and whether hints were computed.
   private var wanting: [FileID: Int] = [:]
   private var hasHints = true
+  /// The files that may have dispatches outside Swift functions.
+  private var elsewhere: Set<FileID> = []
 
   /// Creates the map of a project.
   ///
@@ -33,6 +35,7 @@ public struct ResponderMap: Sendable {
     workers: some WorkerPool
   ) {
     collector = DispatchCollector(index, bodies, workers)
+    elsewhere = Set(index.files.filter { PendingDispatch.areElsewhere(in: index[$0]?.summary) })
     _ = resolve(nil, answered, workers)
   }
 
@@ -46,29 +49,40 @@ public struct ResponderMap: Sendable {
   /// The dispatches of a file, ordered by place.
   public func dispatches(in file: FileID) -> [Dispatch] { byFile[file] ?? [] }
 
-  /// Advances to another version of the project. Returns the
-  /// files whose dispatches may differ; nil if these may be all files.
+  /// Advances to another version of the project. Returns the files whose dispatches may differ, including the edited files.
   mutating func update(
     to index: ProjectIndex, _ change: ProjectChange, bodies: () -> ProjectBodies,
     types: () -> ProjectTypes, answered: (_ path: String) -> Set<String>, workers: some WorkerPool
-  ) -> Set<FileID>? {
+  ) -> Set<FileID> {
+    let known = byFile
     let sent = collector.update(to: index, change, bodies, types: types, workers)
     let handled = lookups.update(to: index, change.edited, declares: !change.declaresSame)
+    elsewhere.subtract(change.edited)
+    elsewhere.formUnion(change.edited.filter { PendingDispatch.areElsewhere(in: index[$0]?.summary) })
     // After a change of declarations, any type may conform to other protocols or inherit from another class.
-    guard change.declaresSame, handled != .other, var stale = sent else { return resolve(nil, answered, workers) }
-    stale.formUnion(change.files.filter { byFile[$0] != nil || PendingDispatch.areElsewhere(in: index[$0]?.summary) })
-    for (file, others) in answering where !others.isDisjoint(with: change.files) { stale.insert(file) }
-    return stale.isEmpty ? [] : resolve(stale, answered, workers)
+    if change.declaresSame, handled != .other, var stale = sent {
+      stale.formUnion(change.files.filter { byFile[$0] != nil || elsewhere.contains($0) })
+      for (file, others) in answering where !others.isDisjoint(with: change.files) { stale.insert(file) }
+      if stale.isEmpty || resolve(stale, answered, workers) { return stale }
+    } else {
+      _ = resolve(nil, answered, workers)
+    }
+    // Lines are those of the edited file, even where the dispatches are the same.
+    var differing = change.edited
+    for (file, dispatches) in byFile where known[file] != dispatches { differing.insert(file) }
+    for file in known.keys where byFile[file] == nil { differing.insert(file) }
+    return differing
   }
 
-  /// Resolves the dispatches of some files, or of all if `stale` is nil. Returns `stale`, or nil if other files may
-  /// differ, too.
+  /// Resolves the dispatches of some files, or of all if `stale` is nil. Returns whether all other files have the same
+  /// dispatches as before.
   private mutating func resolve(
     _ stale: Set<FileID>?, _ answered: (_ path: String) -> Set<String>, _ workers: some WorkerPool
-  ) -> Set<FileID>? {
+  ) -> Bool {
     for file in stale ?? Set(byFile.keys) { (byFile[file], answering[file], wanting[file]) = (nil, nil, nil) }
-    var open = (stale.map(Array.init) ?? index.files).flatMap(pending)
-    guard !open.isEmpty else { return stale }
+    let sending = stale ?? elsewhere.union(collector.gathered.keys)
+    var open = sending.sorted().flatMap(pending)
+    guard !open.isEmpty else { return stale != nil }
 
     let exposure = ExposureReader(index)
     let added = stale == nil ? collector.gathered.values.flatMap(\.added) : []
@@ -107,7 +121,7 @@ public struct ResponderMap: Sendable {
     }
     lookups = resolver.finalLookups
     enter(resolved)
-    return stale
+    return stale != nil
   }
 
   /// The unresolved dispatches of a file.
