@@ -10,7 +10,7 @@ extension EditedProject {
       let other = types.randomElement(using: &random)
     else { return "nothing" }
     let edit: String?
-    switch Int.random(in: 0..<11, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
     case 0: return rename(type, other)
     case 1: edit = file.inherit(pick(["UIViewController", "UIView", "NSObject", "Unknown", type]), in: header)
     case 2:
@@ -30,13 +30,16 @@ extension EditedProject {
       ])
       edit = file.insert([written], at: pick([header, file.lines.count]))
     case 6: edit = file.insert(["import " + pick(["UIKit", "AppKit", "XCTest", type] + EditedProject.targets)], at: 0)
-    case 7:
+    case 7, 11:
+      // Of a name that other types have, too.
+      let known = names(declaredBy: ["var ", "let "]).randomElement(using: &random) ?? "child"
       let written = pick([
         "  var child: \(type)?", "  let feed = \(type)()", "  var view: \(other) { \(other)() }",
+        "  var \(known): \(type)?", "  let \(known) = 1", "  private var \(known): [\(type)] = []",
         "  let child: [\(type)] = []", "  init() {}", "  typealias Child = \(type)", "  class Child: \(type) {}",
       ])
       edit = file.insert([written], at: header + 1)
-    case 8: edit = file.members.randomElement(using: &random).map { file.remove($0) }
+    case 8, 12: edit = file.members.randomElement(using: &random).map { file.remove($0) }
     case 9:
       let target = pick(texts.keys.sorted())
       guard target != path, target.hasSuffix(".swift") else { return "nothing" }
