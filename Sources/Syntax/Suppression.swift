@@ -37,7 +37,7 @@ public struct Suppression: Hashable, Sendable {
   /// The command, such as `chaperone:disable:next`.
   public var command: Name
   public var names: [Name]
-  /// Whether text follows ` - `.
+  /// Whether a reason follows ` - ` or `: `.
   public var hasReason: Bool
   /// The 1-based lines, inclusive, to which `next`, `this` and `previous` apply; for other forms, the lines of the comment.
   public var firstLine: UInt32
@@ -85,7 +85,14 @@ extension Suppression {
         hasReason = true
         break
       }
-      words.append(Name(text: word, range: ByteRange(begin, index)))
+      // `RULE: reason`
+      let endsNames = !words.isEmpty && word.utf8.last == UInt8(ascii: ":")
+      let name = endsNames ? String(word.dropLast()) : word
+      if !name.isEmpty { words.append(Name(text: name, range: ByteRange(begin, endsNames ? index &- 1 : index))) }
+      if endsNames {
+        hasReason = true
+        break
+      }
     }
     let command = words.first ?? Name(text: "", range: ByteRange(start, start))
     form =
