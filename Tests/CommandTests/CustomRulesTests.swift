@@ -30,6 +30,34 @@ struct CustomRulesTests {
     #expect(outcome.code == 1)
   }
 
+  @Test("Limits for methods, reported at each method, also in extensions")
+  func limitsOfMethods() throws {
+    let folder = try Folder(
+      """
+      //- .chaperone.yml
+      custom_rules: [sizes.yml]
+      //- sizes.yml
+      - {rule: long_view_model, message: Keep it short., types: "*ViewModel", limits: {methods: 1, longest_method: {error: 2}, complexity: 1}}
+      //- A.swift
+      struct HomeViewModel {
+        func a() {
+          b()
+        }
+      }
+      struct Home { func c() { if true {} } }
+      //- B.swift
+      extension HomeViewModel { func b() { if true {} } }
+      """)
+    #expect(
+      try folder.run("check").lines == [
+        "A.swift:1:8: warning: Keep it short. `HomeViewModel` exceeds its limits: 2 methods (limit 1). [long_view_model]",
+        "A.swift:2:8: error: Keep it short. `HomeViewModel.a()` is too long: 3 lines (limit 2). Split it into smaller methods. "
+          + "[long_view_model]",
+        "B.swift:1:32: warning: Keep it short. `HomeViewModel.b()` is too complex: cyclomatic complexity 2 (limit 1). "
+          + "Split it into smaller methods. [long_view_model]",
+      ])
+  }
+
   @Test("The configuration sets their severity and their limits, and comments suppress them")
   func settings() throws {
     let folder = try Folder(

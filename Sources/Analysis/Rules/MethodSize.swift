@@ -15,24 +15,37 @@ extension MethodSizeRule {
     var owners: [UInt32: Owner?] = [:]
     var comments = SizeComments(index)
     for method in summary.members.methods {
-      guard var over = settings.methodLimits[measure]?.exceeded(by: value(of: method), measure) else { continue }
+      guard let over = settings.methodLimits[measure]?.exceeded(by: value(of: method), measure) else { continue }
       let declaration = DeclarationID(file: file, index: Int(method.owner))
       let found = owners[method.owner] ?? owner(declaration, index, &comments)
       owners[method.owner] = .some(found)
       guard let owner = found else { continue }
-      over.severity = owner.isSilenced ? .hint : settings.statedSizeSeverities[id] ?? over.severity
-      let name = summary.names.text(method.name)
-      let (start, base) = (Int(method.nameStart), summary.names[method.baseName].count)
-      var message = Message(text: text("\(owner.name).\(shortened(name))", over))
-      if owner.isSilenced {
-        message.text += " Write a comment for `\(id.name)` here: that for `\(MassiveViewController.id.name)` is about the class."
-      }
-      let finding = settings.finding(
-        of: id, severity: over.severity, at: .init(file: file, range: ByteRange(start, start + max(1, base))),
-        in: "\(owner.name).\(name)", message, exceeded: [over])
+      let hint = "Write a comment for `\(id.name)` here: that for `\(MassiveViewController.id.name)` is about the class."
+      let finding = finding(
+        of: id, method, owner.name, over, severity: owner.isSilenced ? .hint : settings.statedSizeSeverities[id], summary,
+        file, settings, suffix: owner.isSilenced ? hint : nil)
       if let finding { findings.append(finding) }
     }
     return findings
+  }
+
+  /// The finding about a method that exceeds a limit, for this rule or a custom one.
+  ///
+  /// - Parameters:
+  ///   - owner: the name of the type to which the method belongs
+  ///   - severity: overrides that of the limit
+  static func finding(
+    of rule: RuleID, _ method: Method, _ owner: String, _ over: Exceeded, severity: Severity?, _ summary: FileSummary,
+    _ file: FileID, _ settings: RuleSettings, prefix: String? = nil, suffix: String? = nil
+  ) -> Finding? {
+    var over = over
+    over.severity = severity ?? over.severity
+    let name = summary.names.text(method.name)
+    let (start, base) = (Int(method.nameStart), summary.names[method.baseName].count)
+    let message = [prefix, text("\(owner).\(shortened(name))", over), suffix].compactMap(\.self).joined(separator: " ")
+    return settings.finding(
+      of: rule, severity: over.severity, at: .init(file: file, range: ByteRange(start, start + max(1, base))),
+      in: "\(owner).\(name)", Message(text: message), exceeded: [over])
   }
 
   /// The view controller to which the methods of a declaration belong; nil if it belongs to none.

@@ -2,7 +2,7 @@ public import RuleModel
 import Syntax
 
 /// A custom rule with size limits for a family of types, such as `*ViewModel`. Types are measured like view
-/// controllers, with all extensions.
+/// controllers, with all extensions. Limits for methods apply to each method, and are reported there.
 public struct SizeBudget: Hashable, Sendable {
   /// The identifier of the rule. Its severity in `RuleSettings.severities` is the default; each limit has its own severity.
   public var id: RuleID
@@ -29,17 +29,21 @@ public struct SizeBudget: Hashable, Sendable {
     return context.facts(of: Self.self, dependingOn: .extendedTypes) { file in
       let held = settings(index[file]?.path ?? "")
       guard !held.sizeBudgets.isEmpty else { return [] }
-      return index.types(of: file).flatMap { type in held.sizeBudgets.compactMap { $0.check(type, index, held) } }
+      let types = index.types(of: file).flatMap { type in held.sizeBudgets.compactMap { $0.check(type, index, held) } }
+      return types + held.sizeBudgets.flatMap { $0.checkMethods(of: file, index, held) }
     }.byFile
+  }
+
+  private func covers(_ type: DeclarationID, named name: String, _ index: ProjectIndex) -> Bool {
+    types.match(name, superclasses: index.superclassChain(of: type))
   }
 
   func check(_ type: DeclarationID, _ index: ProjectIndex, _ settings: RuleSettings) -> Finding? {
     guard settings.severity(of: id) != .off, let name = index.qualifiedName(of: type),
-      types.match(name, superclasses: index.superclassChain(of: type)),
-      let place = index[type.file]?.summary.places[type.index]
+      covers(type, named: name, index), let place = index[type.file]?.summary.places[type.index]
     else { return nil }
     let measures = index.totalMeasures(of: type)
-    var over = Analysis.exceeded(measures, limits)
+    var over = Analysis.exceeded(measures, limits.filter { !$0.key.isOfMethods })
     if let statedSeverity {
       for position in over.indices { over[position].severity = statedSeverity }
     }
@@ -47,6 +51,34 @@ public struct SizeBudget: Hashable, Sendable {
     return settings.finding(
       of: id, severity: worst, at: .init(file: type.file, range: place.name), in: name,
       Message(type: name, exceeded: over, measures: measures, own: message), exceeded: over)
+  }
+
+  /// The methods of a file, in types and extensions, that exceed a limit.
+  private func checkMethods(of file: FileID, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding] {
+    let rules: [any MethodSizeRule.Type] = [LongMethod.self, ComplexMethod.self].filter { limits[$0.measure] != nil }
+    guard !rules.isEmpty, settings.severity(of: id) != .off, let summary = index[file]?.summary else { return [] }
+    var owners: [UInt32: String?] = [:]
+    return summary.members.methods.flatMap { method -> [Finding] in
+      let over = rules.compactMap { rule in
+        limits[rule.measure]?.exceeded(by: rule.value(of: method), rule.measure).map { (rule, $0) }
+      }
+      guard !over.isEmpty else { return [] }
+      let owner = owners[method.owner] ?? self.owner(DeclarationID(file: file, index: Int(method.owner)), index)
+      owners[method.owner] = .some(owner)
+      guard let owner else { return [] }
+      return over.compactMap { rule, exceeded in
+        rule.finding(of: id, method, owner, exceeded, severity: statedSeverity, summary, file, settings, prefix: message)
+      }
+    }
+  }
+
+  /// The name of the type to which the methods of a declaration belong, if the rule covers it.
+  private func owner(_ declaration: DeclarationID, _ index: ProjectIndex) -> String? {
+    let types = index.declaration(declaration)?.kind == .extension ? index.link(of: declaration).extended : [declaration]
+    for type in types.compactMap(index.listed) {
+      if let name = index.qualifiedName(of: type), covers(type, named: name, index) { return name }
+    }
+    return nil
   }
 
   struct Message: FindingMessage {
