@@ -10,7 +10,7 @@ extension LoweringNames {
       "addChild addChildViewController removeFromParent removeFromParentViewController": .containment,
       "didMove didMoveToParentViewController willMove willMoveToParentViewController": .containment,
       "transitionFromViewController": [.views, .controllers],
-      "present detach vc": .controllers,
+      "present show push detach vc": .controllers,
       "transition": .views,
       "subviews arrangedSubviews": [.views, .allSubviews],
       "removeFromSuperview": [.views, .removedViews],
