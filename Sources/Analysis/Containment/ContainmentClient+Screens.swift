@@ -67,7 +67,7 @@ extension Interpreter where Client == ContainmentClient {
     recordLookup(of: name, in: objects[object].type)
     guard let (type, function) = resolver.types.factory(of: text(name), in: objects[object].type), type.kind.isController
     else { return }
-    let result = resolver.result(FNV1a(function.utf8).value, on: type.reference, nil, from: file, &lookups)?.type
+    let result = resolver.result(FNV1a(function.utf8).value, nil, on: type.reference, nil, from: file, &lookups)?.type
     // `Home.instantiate()` most likely returns an instance of `Home`.
     let isKnown = result.map { $0 != .unknown && $0 != .dynamicSelf && $0 != .anyScreen && !isNavigation($0) } ?? false
     if let screen = isKnown ? result : type.reference, isScreen(screen) { describe(part, as: screen) }

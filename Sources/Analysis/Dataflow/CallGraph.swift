@@ -11,6 +11,10 @@ import Syntax
 /// for each class hierarchy, so that it leads to the members of that hierarchy and to shared members only. The name is
 /// the same for the whole hierarchy, because a caller that applies a summary reads a property as the class of the
 /// receiver declares it.
+///
+/// A call resolves only to functions whose parameters match its arguments. A method or function therefore also defines a
+/// name for its signature, and a call uses the names of the signatures that it matches: `present(alert, animated: true)`
+/// does not lead to `present()`. What passes a function by name, as in `forEach(present)`, uses the plain name.
 struct CallGraph: Sendable {
   /// A function: the position of its file in the list of analyzed files, and its index in that file.
   struct Node: Hashable, Sendable {
@@ -35,13 +39,22 @@ struct CallGraph: Sendable {
   /// By file position and function, the hashes of the names that the function defines; by name, its hash.
   private var declared: [[Declared]]
   private var hashes: [UInt64] = []
+  /// By name that only methods and functions define, their different signatures.
+  private var signatures: [Int32: [Signature]] = [:]
 
   /// The hashes of the names that one function defines.
   private struct Declared: Equatable, Sendable {
     var name: UInt64
     /// The names for uses without a receiver, one for each class hierarchy.
     var implicit: [UInt64]
+    /// The parameters of a method or function, to which a call can be compared.
+    var signature: Signature?
+    /// `name` and `implicit` for calls with matching arguments.
+    var matching: [UInt64] = []
   }
+
+  /// The maximum number of signatures of one name that are distinguished.
+  private static let mostSignatures = 16
 
   init(_ files: [BodyFile], _ types: ProjectTypes, _ workers: some WorkerPool) {
     declared = workers.mapInBatches(files, of: 32) { CallGraph.declared($0, types) }
@@ -56,7 +69,7 @@ struct CallGraph: Sendable {
   func updated(_ files: [BodyFile], kept: [Int?], _ types: ProjectTypes, _ workers: some WorkerPool) -> CallGraph {
     var new = self
     (new.functions, new.namesOf, new.definitions, new.names, new.starts, new.positions) = ([], [], [], [:], [], [])
-    (new.filter, new.hashes) = (NameFilter(), [])
+    (new.filter, new.hashes, new.signatures) = (NameFilter(), [], [:])
     new.declared = zip(files, kept).map { file, position in
       position.map { declared[$0] } ?? CallGraph.declared(file, types)
     }
@@ -99,7 +112,7 @@ struct CallGraph: Sendable {
   /// The hashes of the names that a function defines. The function may be one that is not in this version of the graph.
   func hashes(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
     let declared = CallGraph.declared(index, file, CallGraph.hierarchies(of: file.owners[index], types), types)
-    return [declared.name] + declared.implicit
+    return [declared.name] + declared.implicit + declared.matching
   }
 
   /// Whether the functions of a new version of a file define the same names as those of the file at a position.
@@ -127,7 +140,8 @@ struct CallGraph: Sendable {
       for (index, hashes) in hashes.enumerated() {
         let isCall = CallGraph.isCalled(files[position].tree.functions[index].kind)
         filter.insert(hashes.name, isCall: isCall)
-        let names = [number(of: hashes.name)] + hashes.implicit.map { number(of: $0) }
+        let names = [number(of: hashes.name)] + (hashes.implicit + hashes.matching).map { number(of: $0) }
+        enterSignature(hashes.signature, of: names[0])
         for name in names { definitions[Int(name)].append(Int32(truncatingIfNeeded: functions.count)) }
         namesOf.append(names)
         functions.append(Node(file: position, index: index))
@@ -137,6 +151,14 @@ struct CallGraph: Sendable {
       names[alias] = name
       filter.insert(alias, isCall: true)
     }
+  }
+
+  /// An empty list stands for a name that other functions define, too, or that has too many signatures.
+  private mutating func enterSignature(_ signature: Signature?, of name: Int32) {
+    guard let signature else { return signatures[name] = [] }
+    guard let known = signatures[name] else { return signatures[name] = [signature] }
+    if known.isEmpty || known.contains(signature) { return }
+    if known.count == CallGraph.mostSignatures { signatures[name] = [] } else { signatures[name]?.append(signature) }
   }
 
   private mutating func number(of hash: UInt64) -> Int32 {
@@ -238,6 +260,11 @@ struct CallGraph: Sendable {
     (name ^ (hierarchy &* 0x9E37_79B9_7F4A_7C15)) &* 0xD6E8_FEB8_6659_FD93
   }
 
+  /// The hash of a name in calls whose arguments match a signature.
+  private static func hash(_ name: UInt64, with signature: Signature) -> UInt64 {
+    (name ^ signature.hash) &* 0xA24B_AED4_963E_E407
+  }
+
   /// The key of the members that are available to types other than their own, in place of a hierarchy.
   private static let shared: UInt64 = 0x5851_F42D_4C95_7F2D
 
@@ -277,7 +304,14 @@ struct CallGraph: Sendable {
     let key = hash(name, isCall: isCalled(function.kind))
     // An initializer is called by the name of its type, so it needs no name for uses without a receiver.
     guard function.kind != .initializer else { return Declared(name: key, implicit: []) }
-    return Declared(name: key, implicit: (hierarchies.isEmpty ? [shared] : hierarchies).map { hash(key, of: $0) })
+    let around = hierarchies.isEmpty ? [shared] : hierarchies
+    var declared = Declared(name: key, implicit: around.map { hash(key, of: $0) })
+    guard function.kind == .function else { return declared }
+    let signature = Signature(of: index, file.tree, file.names)
+    let matching = hash(key, with: signature)
+    declared.signature = signature
+    declared.matching = [matching] + around.map { hash(matching, of: $0) }
+    return declared
   }
 
   private func uses(_ file: BodyFile, _ function: Int, _ tables: inout NameTables) -> [Int32] {
@@ -289,9 +323,9 @@ struct CallGraph: Sendable {
       switch expression.kind {
       case .call:
         // The callee, and functions that are passed by name, as in `forEach(addChild)`.
-        for part in tree.children(node) {
+        for (position, part) in tree.children(node).enumerated() {
           let value = tree[part].kind == .labeled ? tree.operand(part) ?? part : part
-          used.formUnion(called(value, file, &tables))
+          used.formUnion(called(value, position == 0 ? node : nil, file, &tables))
         }
         continue
       case .member:
@@ -314,7 +348,11 @@ struct CallGraph: Sendable {
   }
 
   /// The names that an expression uses as a callee or as an argument of a call.
-  private func called(_ node: FlowNodeID, _ file: BodyFile, _ tables: inout NameTables) -> [Int32] {
+  ///
+  /// - Parameter call: the call of which it is the callee
+  private func called(
+    _ node: FlowNodeID, _ call: FlowNodeID?, _ file: BodyFile, _ tables: inout NameTables
+  ) -> [Int32] {
     let tree = file.tree
     let expression = tree[node]
     switch expression.kind {
@@ -332,7 +370,16 @@ struct CallGraph: Sendable {
       name = names[FNV1a(file.names.text(expression.name).prefix { $0 != "(" }.utf8).value]
     }
     guard let name else { return [] }
-    guard isImplicit(node, tree, file.names), !tables.around.isEmpty else { return [name] }
+    let isImplicit = isImplicit(node, tree, file.names) && !tables.around.isEmpty
+    if let call, !expression.flags.contains(.compound), let signatures = signatures[name], !signatures.isEmpty {
+      let labels = Signature.labels(ofCall: call, tree, file.names)
+      return signatures.filter { $0.positions(of: labels) != nil }.flatMap { signature -> [Int32] in
+        let hash = CallGraph.hash(hashes[Int(name)], with: signature)
+        if !isImplicit { return names[hash].map { [$0] } ?? [] }
+        return tables.around.compactMap { names[CallGraph.hash(hash, of: $0)] }
+      }
+    }
+    guard isImplicit else { return [name] }
     return implicit(name, expression.name, &tables.implicitCalls, tables.around)
   }
 
@@ -378,6 +425,60 @@ struct CallGraph: Sendable {
       }
     }
     return reached
+  }
+}
+
+// MARK: - Signature
+
+/// The parameters of a method or function.
+struct Signature: Hashable, Sendable {
+  var labels: [String]
+  /// By parameter, whether it has no default value.
+  var isRequired: [Bool]
+
+  init(of function: Int, _ tree: FlowTree, _ names: NameTable) {
+    let function = tree.functions[function]
+    labels = parameterLabels(names.text(function.name))
+    let parameters = tree.children(function.root).filter { tree[$0].kind == .parameter }
+    isRequired = parameters.map { tree.children($0).isEmpty }
+  }
+
+  var hash: UInt64 {
+    var hash = FNV1a()
+    for (position, label) in labels.enumerated() {
+      for byte in label.utf8 { hash.combine(byte) }
+      hash.combine(isRequired.indices.contains(position) && isRequired[position] ? 0x3A : 0x3D)
+    }
+    return hash.value
+  }
+
+  /// The labels of the arguments of a call; `_` without a label, `{}` for a trailing closure.
+  static func labels(ofCall node: FlowNodeID, _ tree: FlowTree, _ names: NameTable) -> [String] {
+    tree.children(node).dropFirst().map { part in
+      tree[part].kind == .labeled ? names.text(tree[part].name) : tree[part].flags.contains(.trailing) ? "{}" : "_"
+    }
+  }
+
+  /// The parameter index for each argument; nil if the labels do not match or a required argument is missing.
+  func positions(of arguments: [String]) -> [Int]? {
+    var positions: [Int] = []
+    var next = 0
+    for (index, label) in arguments.enumerated() {
+      if label == "{}" {
+        // A trailing closure at the end of the call belongs to the last parameter, any other one to the next parameter.
+        let position = index == arguments.count - 1 ? max(next, labels.count - 1) : next
+        guard position < labels.count else { return nil }
+        positions.append(position)
+        next = position + 1
+        continue
+      }
+      while next < labels.count, labels[next] != label { next += 1 }
+      guard next < labels.count else { return nil }
+      positions.append(next)
+      next += 1
+    }
+    for (index, isRequired) in isRequired.enumerated() where isRequired && !positions.contains(index) { return nil }
+    return positions
   }
 }
 

@@ -31,7 +31,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return bucket.entries.contains { entry in
       guard isSeen(entry, from: file) else { return false }
       let rank = isImplicit ? rank(entry, from: caller) : rank(entry, on: type, kind)
-      return rank != nil && match(labels, table.labelled(entry)) != nil
+      return rank != nil && entry.signature.positions(of: labels) != nil
     }
   }
 
@@ -73,14 +73,14 @@ final class CallResolver<Effect: CallEffect>: Sendable {
         key.kind == .initializer
         ? entry.owner.mayBe(type) ? 1000 : nil
         : isImplicit ? rank(entry, from: caller) : rank(entry, on: type, kind)
-      guard let rank, rank >= bestRank, match(labels, entry) != nil else { continue }
+      guard let rank, rank >= bestRank, entry.signature.positions(of: labels) != nil else { continue }
       if rank > bestRank { best = [] }
       bestRank = rank
       best.append(entry)
     }
     guard let entry = nearest(best, to: file) else { return nil }
     lookups.insert(key.name, in: entry.id.file)
-    guard !entry.summary.isEmpty, let positions = match(labels, entry) else { return nil }
+    guard !entry.summary.isEmpty, let positions = entry.signature.positions(of: labels) else { return nil }
     // If the type of the receiver is unknown, the callee is a guess. The weakened summary contains nothing that is
     // certain, so that no finding can rely on it.
     let summary = bestRank >= 500 ? entry.summary : entry.summary.weakened()
@@ -145,20 +145,25 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return entries
   }
 
-  /// The declared result of a function with this name: of one in the receiver's type, else of an inherited one, else of
+  /// The declared result of a function that matches a call: of one in the receiver's type, else of an inherited one, else of
   /// all others, if they are declared to return the same type.
   ///
   /// - Parameters:
+  ///   - labels: those of the arguments; nil if these are unknown
   ///   - type: the receiver's type; for a call without a receiver, the type that encloses the caller
   ///   - caller: for a call without a receiver or on `self`, the type that encloses the caller
   ///   - file: the caller's file
   func result(
-    _ name: UInt64, on type: TypeReference, _ caller: Owner?, from file: FileID, _ lookups: inout SummaryLookups
+    _ name: UInt64, _ labels: [String]?, on type: TypeReference, _ caller: Owner?, from file: FileID,
+    _ lookups: inout SummaryLookups
   ) -> DeclaredResult? {
     guard let bucket = bucket(.function, name) else { return nil }
+    func isCallee(_ entry: Entry) -> Bool {
+      isSeen(entry, from: file) && labels.map { entry.signature.positions(of: $0) != nil } ?? true
+    }
     let isBounded = bucket.entries.count <= CallResolver.mostSearched
     guard isBounded || type != .unknown else { return nil }
-    let entries = candidates(bucket, [type], file).filter { isSeen($0, from: file) }
+    let entries = candidates(bucket, [type], file).filter(isCallee)
     if type != .unknown, let own = entries.first(where: { $0.owner.mayBe(type) }) {
       lookups.insert(name, in: own.id.file)
       return known(own.summary)
@@ -171,7 +176,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
       !isBounded
       ? []
       : bucket.entries.filter { entry in
-        isSeen(entry, from: file) && (caller.map { rank(entry, from: $0) != nil } ?? true)
+        isCallee(entry) && (caller.map { rank(entry, from: $0) != nil } ?? true)
       }
     guard let first = seen.first else { return nil }
     lookups.insert(name, in: nil)
@@ -236,31 +241,6 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return nil
   }
 
-  /// The parameter index for each argument; nil if the labels do not match or a required argument is missing.
-  private func match(_ arguments: [String], _ entry: Entry) -> [Int]? {
-    let parameters = entry.labels
-    var positions: [Int] = []
-    var next = 0
-    for (index, label) in arguments.enumerated() {
-      if label == "{}" {
-        // A trailing closure at the end of the call belongs to the last parameter, any other one to the next parameter.
-        let position = index == arguments.count - 1 ? max(next, parameters.count - 1) : next
-        guard position < parameters.count else { return nil }
-        positions.append(position)
-        next = position + 1
-        continue
-      }
-      while next < parameters.count, parameters[next] != label { next += 1 }
-      guard next < parameters.count else { return nil }
-      positions.append(next)
-      next += 1
-    }
-    for (index, isRequired) in entry.isRequired.enumerated() where isRequired && !positions.contains(index) {
-      return nil
-    }
-    return positions
-  }
-
   /// Whether the type, or a superclass in the sources, overrides this method without calling `super`.
   func isReplaced(
     _ name: UInt64, _ labels: [String], on type: TypeReference, from file: FileID, _ lookups: inout SummaryLookups
@@ -271,16 +251,11 @@ final class CallResolver<Effect: CallEffect>: Sendable {
         distance(from: type.declaration, to: entry.owner) != nil
       else { return false }
       // A method with other labels is no override.
-      return (entry.labels.isEmpty ? self.labels(of: entry) : entry.labels) == labels
+      return entry.signature.labels == labels
     }
     guard let found else { return false }
     lookups.insert(name, in: found.id.file)
     return !found.summary.callsSuper
-  }
-
-  private func labels(of entry: Entry) -> [String] {
-    guard let source = types.index[entry.id.file]?.summary else { return [] }
-    return parameterLabels(source.names.text(source.flow.functions[entry.id.index].name))
   }
 
   // MARK: Properties

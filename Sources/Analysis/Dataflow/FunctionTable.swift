@@ -55,11 +55,10 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     }
 
     /// Prepares the bucket for its first nonempty summary.
-    fileprivate mutating func beginEffects(_ labelled: (Entry) -> Entry) {
+    fileprivate mutating func beginEffects() {
       hasEffects = true
-      // The labels stay known after all summaries have been withdrawn.
+      // The positions stay known after all summaries have been withdrawn.
       guard positions.count != entries.count else { return }
-      entries = entries.map(labelled)
       owners?.enterOverloads(entries)
       positions.reserveCapacity(entries.count)
       for (position, entry) in entries.enumerated() { positions[entry.id] = position }
@@ -101,7 +100,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       guard overloads.isEmpty else { return }
       for (type, positions) in byType where positions.count > ProjectIndex.mostNamesakes {
         for position in positions {
-          overloads[Overload(type: type, labels: entries[position].labels), default: []].append(position)
+          overloads[Overload(type: type, labels: entries[position].signature.labels), default: []].append(position)
         }
       }
     }
@@ -116,23 +115,18 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
   final class Entry: Sendable {
     let id: FunctionID
     let owner: ProjectTypes.Owner
-    /// The argument labels. Empty until a function with this name has a nonempty summary.
-    let labels: [String]
-    /// By parameter, whether it has no default value.
-    let isRequired: [Bool]
+    /// Without parameters for an accessor.
+    let signature: Signature
     let summary: Summary
 
-    init(id: FunctionID, owner: ProjectTypes.Owner, labels: [String], isRequired: [Bool], summary: Summary) {
+    init(id: FunctionID, owner: ProjectTypes.Owner, signature: Signature, summary: Summary) {
       self.id = id
       self.owner = owner
-      self.labels = labels
-      self.isRequired = isRequired
+      self.signature = signature
       self.summary = summary
     }
 
-    func with(_ summary: Summary) -> Entry {
-      Entry(id: id, owner: owner, labels: labels, isRequired: isRequired, summary: summary)
-    }
+    func with(_ summary: Summary) -> Entry { Entry(id: id, owner: owner, signature: signature, summary: summary) }
   }
 
   init(_ types: ProjectTypes) { self.types = types }
@@ -156,8 +150,8 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
         continue
       }
       let entry = Entry(
-        id: FunctionID(file: file.id, index: position), owner: file.owners[position], labels: [], isRequired: [],
-        summary: Summary(returning: file.results[position]))
+        id: FunctionID(file: file.id, index: position), owner: file.owners[position],
+        signature: Signature(of: position, file.tree, file.names), summary: Summary(returning: file.results[position]))
       entries.append((key, entry))
     }
     return entries
@@ -183,7 +177,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     var bucket = buckets.values[place]
     buckets[key] = nil
     if key.kind != .function, key.kind != .initializer { accessors.insert(key.name) }
-    bucket.beginEffects(labelled)
+    bucket.beginEffects()
     bucket.enter(id, summary)
     buckets[key] = bucket
   }
@@ -252,7 +246,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
           bucket.entries[position] = bucket.entries[position].with(summary)
         }
       }
-      if !bucket.entered.isEmpty { bucket.beginEffects(labelled) }
+      if !bucket.entered.isEmpty { bucket.beginEffects() }
       if !entries.isEmpty { buckets[key] = bucket }
       updateAccessors(key)
     }
@@ -262,17 +256,6 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     guard let source = types.index[id.file] else { return nil }
     let function = source.summary.flow.functions[id.index]
     return key(of: function, types.owner(function.owner, of: id.file), source.summary.names)
-  }
-
-  /// Returns an entry with its argument labels.
-  func labelled(_ entry: Entry) -> Entry {
-    guard let source = types.index[entry.id.file]?.summary else { return entry }
-    let function = source.flow.functions[entry.id.index]
-    guard function.kind == .function || function.kind == .initializer else { return entry }
-    let parameters = source.flow.children(function.root).filter { source.flow[$0].kind == .parameter }
-    return Entry(
-      id: entry.id, owner: entry.owner, labels: parameterLabels(source.names.text(function.name)),
-      isRequired: parameters.map { source.flow.children($0).isEmpty }, summary: entry.summary)
   }
 }
 

@@ -218,7 +218,8 @@ extension Interpreter {
     let receiver = receiverType(call)
     let isOwn = call.isImplicit || call.base.unique == self.receiver
     if let result = resolver.result(
-      hash(call.name), on: call.isImplicit ? owner.type : receiver, isOwn ? owner : nil, from: file, &lookups)
+      hash(call.name), labels(call.arguments), on: call.isImplicit ? owner.type : receiver, isOwn ? owner : nil, from: file,
+      &lookups)
     {
       let base = call.isImplicit ? AbstractValue(self.receiver) : call.base
       describe(object, asReturned: result.parameter, by: base)
