@@ -75,6 +75,8 @@ struct ProjectChange: Sendable {
 
   /// The maximum number of affected files. Beyond it, a full analysis is as fast.
   private static let mostFiles = 512
+  /// The same if only properties differ: most functions that mention one are not analyzed again.
+  private static let mostFilesOfProperties = 2048
 
   /// Compares two versions of a project. Returns nil if a full analysis is needed, or is as fast.
   init?(from old: ProjectIndex, to new: ProjectIndex) {
@@ -121,7 +123,8 @@ struct ProjectChange: Sendable {
     }
     guard let mentioning = new.files(mentioning: members) else { return nil }
     files.formUnion(mentioning)
-    guard files.count <= ProjectChange.mostFiles else { return nil }
+    let most = properties == nil ? ProjectChange.mostFiles : ProjectChange.mostFilesOfProperties
+    guard files.count <= most else { return nil }
   }
 
   /// Inserts properties of a file; nil for other differences.
