@@ -147,3 +147,17 @@ const scrolling = () => [...document.querySelectorAll(".scroll, .plain")]
 // The smallest text of a picture on the screen, in pixels. The whole graph can be zoomed.
 const smallest = () => Math.min(11, ...[...document.querySelectorAll("svg text")].filter((text) => shown(text) && !text.closest("#picture"))
   .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a));
+
+// Sections whose heading lies below the bar after a click on their link, and totals that leave their tile.
+const covered = () => {
+  const bar = document.querySelector("header");
+  if (getComputedStyle(bar).position !== "sticky") return [];
+  const found = [...bar.querySelectorAll("nav a")].map((link) => document.querySelector(link.hash)).filter((section) => {
+    section.scrollIntoView();
+    return (section.querySelector("h2") || section).getBoundingClientRect().top < bar.getBoundingClientRect().bottom;
+  }).map((section) => `the heading of #${section.id} is under the bar`);
+  scrollTo(0, 0);
+  return found;
+};
+const cramped = () => [...document.querySelectorAll(".totals dd")].filter((number) => number.scrollWidth > number.clientWidth + 12)
+  .map((number) => `${number.textContent} leaves its tile`);

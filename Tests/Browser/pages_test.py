@@ -56,7 +56,7 @@ def seen(browser, addresses):
         for width in (1600, 1280, 800, 390):
             for scheme in ("light", "dark"):
                 with Visit(browser, address, width, scheme) as visit:
-                    for fault in visit.evaluate("mapLabels"):
+                    for fault in visit.evaluate("mapLabels") + visit.evaluate("covered") + visit.evaluate("cramped"):
                         check(False, f"{visit.what}: {fault}")
                     visit.page.screenshot(path=SCREENSHOTS / f"{name}-{width}-{scheme}.png", full_page=True)
                     check(visit.evaluate("overflow") <= 0, f"{visit.what} runs over the edge")
