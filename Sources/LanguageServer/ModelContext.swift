@@ -236,11 +236,23 @@ extension Tool {
     .object(["type": .string("string"), "description": .string(description)])
   }
 
+  private static func top(_ description: String) -> JSONValue {
+    .object(["type": .string("integer"), "minimum": .integer(0), "description": .string(description)])
+  }
+
   private static let document = [("schemaVersion", "integer"), ("tool", "object")]
 
   /// Parses the arguments. An argument of the wrong type is reported as an error of the tool.
   private static func read<Params: JSONReadable>(_ arguments: JSONValue) throws(ResponseError) -> Params {
     do throws(JSONMismatch) { return try Params(arguments) } catch { throw .requestFailed(error.description) }
+  }
+
+  /// The argument `top`, which the requests of the same name do not have: a script gets all that it asks for.
+  private static func readTop(_ arguments: JSONValue) throws(ResponseError) -> Int? {
+    let top: Int?
+    do throws(JSONMismatch) { top = try arguments.optional("top") } catch { throw .requestFailed(error.description) }
+    if let top, top < 0 { throw .requestFailed("'top' is a number from 0 on") }
+    return top
   }
 
   private static let check = Tool(
@@ -256,19 +268,17 @@ extension Tool {
       ),
       ("path?", string("A file to check alone.")),
       ("text?", string("Contents to check in place of the file at `path`.")),
+      ("top?", top("Maximum number of findings, most severe first (default 50); `omitted` says what is left out.")),
     ],
     output: document + [("findings", "array"), ("unreadable", "array"), ("summary", "object")],
-    answer: { (snapshot, arguments) throws(ResponseError) in try snapshot.check(try read(arguments)) })
+    answer: { (snapshot, arguments) throws(ResponseError) in
+      try snapshot.check(try read(arguments), top: try readTop(arguments) ?? 50)
+    })
 
   private static let report = Tool(
-    "report", "Report", "The view controllers with their measures, largest first.",
+    "report", "Report", "The view controllers with their measures, largest first: the first 25 if `top` is left out.",
     input: [
-      (
-        "top?",
-        .object([
-          "type": .string("integer"), "minimum": .integer(0), "description": .string("Maximum number of rows."),
-        ])
-      ),
+      ("top?", top("Maximum number of view controllers (default 25); `omitted` says how many more there are.")),
       (
         "sort?",
         .object([
@@ -279,7 +289,9 @@ extension Tool {
       ("under?", string("A file or folder to report on alone.")),
     ],
     output: document + [("summary", "object"), ("viewControllers", "array")],
-    answer: { (snapshot, arguments) throws(ResponseError) in try snapshot.report(try read(arguments)) })
+    answer: { (snapshot, arguments) throws(ResponseError) in
+      try snapshot.report(try read(arguments), standardTop: 25)
+    })
 
   private static let metrics = Tool(
     "metrics", "Measures of a type", "Measure all types of a name, each with all its extensions.",
@@ -319,7 +331,7 @@ extension Tool {
 
   private static let containment = Tool(
     "containment", "Containment",
-    "The screens as a graph: which view controllers contain, present, push and create which.",
+    "The screens as a graph: which view controllers contain, present, push and create which. In a large app, name a `type`.",
     input: [
       ("type?", string("Show only the surroundings of this type.")),
       (
@@ -328,9 +340,14 @@ extension Tool {
           "type": .string("integer"), "minimum": .integer(1), "description": .string("Number of steps around it (default 2)."),
         ])
       ),
+      ("top?", top("Maximum number of screens, those with the most edges (default 50); `omitted` says how many more there are.")),
     ],
     output: document + [("nodes", "array"), ("edges", "array")],
-    answer: { (snapshot, arguments) throws(ResponseError) in try request("chaperone/containment", snapshot, arguments) })
+    answer: { (snapshot, arguments) throws(ResponseError) in
+      let params: ContainmentParams = try read(arguments)
+      guard params.type != nil || arguments["steps"].isNull else { throw .requestFailed("'steps' goes with 'type'") }
+      return try snapshot.containment(params, top: try readTop(arguments) ?? 50)
+    })
 
   private static let split = Tool(
     "split", "Split a view controller",

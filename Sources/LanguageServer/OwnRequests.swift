@@ -80,7 +80,8 @@ struct SplitParams: JSONReadable {
 }
 
 extension Snapshot {
-  func containment(_ params: ContainmentParams) throws(ResponseError) -> JSONWriter {
+  /// - Parameter top: The maximum number of screens, which is stated if there are more.
+  func containment(_ params: ContainmentParams, top: Int? = nil) throws(ResponseError) -> JSONWriter {
     let graph = ScreenGraph(
       index, helpers: { [settings] in settings($0).containmentHelpers }, workers: threads)
     var report = ScreenReport(graph, index, name: shown)
@@ -90,7 +91,11 @@ extension Snapshot {
       }
       report.keep(around: type, steps: params.steps)
     }
-    return JSONWriter(raw: report.json(version: version))
+    guard let top, report.nodes.count > top else { return JSONWriter(raw: report.json(version: version)) }
+    let hidden = report.nodes.count - top
+    report.keep(mostConnected: top)
+    let omitted = "\(counted(hidden, "screen")) with fewer edges: name one as 'type' with 'steps', or raise 'top'"
+    return JSONWriter(raw: report.json(version: version, omitted: omitted))
   }
 
   func split(_ params: SplitParams) throws(ResponseError) -> JSONWriter {
@@ -115,7 +120,8 @@ extension Snapshot {
     return JSONWriter(raw: report.json())
   }
 
-  func check(_ params: CheckParams) throws(ResponseError) -> JSONWriter {
+  /// - Parameter top: The maximum number of findings, which is stated if there are more.
+  func check(_ params: CheckParams, top: Int = .max) throws(ResponseError) -> JSONWriter {
     var snapshot = self
     var paths: [String]?
     if let given = params.paths { paths = try given.map { path throws(ResponseError) in try existing(path) } }
@@ -145,7 +151,9 @@ extension Snapshot {
       found.flatMap(\.reported), snapshot.index, unreadable: unreadable.map { ($0.path, $0.reason) },
       isReported: Set(files).contains, name: shown)
     report.suppressed = found.reduce(0) { $0 + $1.suppressed }
-    return JSONWriter(raw: report.json(version: version))
+    let hidden = report.items.count - min(top, report.items.count)
+    let omitted = "\(counted(hidden, "less severe or later finding")): name files or folders as 'paths', or raise 'top'"
+    return JSONWriter(raw: report.json(version: version, top: top, omitted: hidden > 0 ? omitted : nil))
   }
 
   private mutating func replace(_ path: String, with text: String) throws(ResponseError) {
@@ -172,7 +180,8 @@ extension Snapshot {
     return absolute
   }
 
-  func report(_ params: ReportParams) throws(ResponseError) -> JSONWriter {
+  /// - Parameter standardTop: The maximum number of rows where `params` have none; how many more there are is stated then.
+  func report(_ params: ReportParams, standardTop: Int? = nil) throws(ResponseError) -> JSONWriter {
     let folder = if let under = params.under { OpenFolder(path: try existing(under)) } else { nil as OpenFolder? }
     var report = SizeReport(
       index, allTypes: params.allTypes, footprintsBy: .childrenAlone(index, workers: threads), settings: settings,
@@ -183,7 +192,11 @@ extension Snapshot {
       },
       name: { [root] in relativePath($0, to: root) })
     report.sort(by: params.sort)
-    return JSONWriter(raw: report.json(version: version, top: params.top))
+    let top = params.top ?? standardTop
+    let hidden = report.listed.count - min(top ?? .max, report.listed.count)
+    let omitted = "\(counted(hidden, "view controller")) with less: name a file or folder as 'under', or raise 'top'"
+    return JSONWriter(
+      raw: report.json(version: version, top: top, omitted: hidden > 0 && standardTop != nil ? omitted : nil))
   }
 
   /// The measures of the innermost type at a position; null if there is none.

@@ -5,12 +5,16 @@ public import JSON
 import RuleModel
 
 extension CheckReport {
-  public func json(version: String) -> String {
+  /// - Parameters:
+  ///   - top: The maximum number of findings; the most severe ones are listed then. The summary counts all.
+  ///   - omitted: What the list leaves out, in words, for readers that did not ask for less.
+  public func json(version: String, top: Int = .max, omitted: String? = nil) -> String {
     var json = JSONWriter(breaksDownTo: 3)
     json.object { json in
       json.opening(version: version)
+      json.member("omitted", ifAny: omitted)
       json.key("findings")
-      json.array(items) { json, item in json.item(item) }
+      json.array(worst(top)) { json, item in json.item(item) }
       json.key("unreadable")
       json.array(unreadable) { json, item in
         json.object { json in
@@ -32,6 +36,13 @@ extension CheckReport {
       }
     }
     return json.lines()
+  }
+
+  /// At most `count` findings, most severe first; all of them in their order if there are not more.
+  private func worst(_ count: Int) -> [Item] {
+    guard items.count > count else { return items }
+    let order = items.enumerated().sorted { ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset) }
+    return order.prefix(count).map(\.element)
   }
 }
 

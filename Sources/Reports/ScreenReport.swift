@@ -76,10 +76,24 @@ public struct ScreenReport: Sendable {
     nodes = nodes.filter { named.contains($0.name) }
   }
 
-  public func json(version: String) -> String {
+  /// Keeps the nodes with the most edges, and the edges between them.
+  public mutating func keep(mostConnected count: Int) {
+    guard nodes.count > count else { return }
+    let degrees = edges.flatMap { [$0.from, $0.to] }.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    let order = nodes.enumerated().sorted {
+      (degrees[$1.element.name] ?? 0, $0.offset) < (degrees[$0.element.name] ?? 0, $1.offset)
+    }
+    let kept = Set(order.prefix(count).map(\.element.name))
+    nodes.removeAll { !kept.contains($0.name) }
+    edges.removeAll { !kept.contains($0.from) || !kept.contains($0.to) }
+  }
+
+  /// - Parameter omitted: What the graph leaves out, in words, for readers that did not ask for less.
+  public func json(version: String, omitted: String? = nil) -> String {
     var json = JSONWriter(breaksDownTo: 3)
     json.object { json in
       json.opening(version: version)
+      json.member("omitted", ifAny: omitted)
       json.key("nodes")
       json.array(nodes) { json, node in
         json.object { json in

@@ -312,10 +312,12 @@ extension JSONWriter {
 
 extension SizeReport {
   /// `report --format json`, with at most `top` entries in each list.
-  public func json(version: String, top: Int?) -> String {
+  /// - Parameter omitted: What the lists leave out, in words, for readers that did not ask for less.
+  public func json(version: String, top: Int?, omitted: String? = nil) -> String {
     var json = JSONWriter(breaksDownTo: 3)
     json.object { json in
       json.opening(version: version)
+      json.member("omitted", ifAny: omitted)
       json.key("summary")
       json.object { json in
         json.files(summary.swift)

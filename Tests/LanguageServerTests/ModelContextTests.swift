@@ -80,6 +80,37 @@ struct ModelContextTests {
     #expect(try await call("report", ["top": 3], client) == nil)
   }
 
+  @Test("A large answer is cut, and says what it leaves out; the requests for scripts give all")
+  func cut() async throws {
+    let client = TestClient(framing: .lines)
+    let screens = (1...60).map { number in
+      let calls = number == 1 ? "present(S2(), animated: true); present(S3(), animated: true)" : "present(S\(number % 60 + 1)(), animated: true)"
+      return "class S\(number): UIViewController { func f() { \(calls); addChild(S1()) } }"
+    }
+    let tree = try Folder("//- A.swift\n" + screens.joined(separator: "\n"))
+    await client.session.work(in: tree)
+    _ = try await client.request(
+      "initialize", ["protocolVersion": "2025-06-18", "capabilities": [:], "clientInfo": ["name": "test", "version": "1"]])
+    await client.notify("notifications/initialized")
+    func content(_ name: String, _ arguments: JSONValue) async throws -> JSONValue {
+      try await client.request("tools/call", ["name": .string(name), "arguments": arguments])["structuredContent"]
+    }
+    let report = try await content("report", [:])
+    #expect(report["viewControllers"].array?.count == 25 && report["summary"]["viewControllers"] == 60)
+    #expect(report["omitted"] == "35 view controllers with less: name a file or folder as 'under', or raise 'top'")
+    #expect(try await content("report", ["top": 60])["omitted"].isNull)
+    let check = try await content("check", [:])
+    #expect(check["findings"].array?.count == 50)
+    #expect(check["omitted"].string?.hasSuffix(": name files or folders as 'paths', or raise 'top'") == true)
+    #expect(try await content("check", ["top": 1000])["omitted"].isNull)
+    let graph = try await content("containment", [:])
+    #expect(graph["nodes"].array?.count == 50 && graph["nodes"].array?.first?["name"] == "S1")
+    #expect(graph["omitted"] == "10 screens with fewer edges: name one as 'type' with 'steps', or raise 'top'")
+    #expect(try await content("containment", ["type": "S2", "steps": 1])["omitted"].isNull)
+    #expect(try await call("containment", ["steps": 1], client) == "'steps' goes with 'type'")
+    #expect(try await call("check", ["top": -1], client) == "'top' is a number from 0 on")
+  }
+
   @Test("Nothing but answers is written, whatever is found, and however often")
   func answersAlone() async throws {
     let client = TestClient(framing: .lines)
