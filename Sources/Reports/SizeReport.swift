@@ -120,6 +120,10 @@ public struct SizeReport: Sendable {
   public var summary: Summary
   /// The first day of the history of changes; nil if git was not run.
   public var changesSince: String?
+  /// The value by which the lists are sorted, which the bars of the table show.
+  var sortValue: @Sendable (Entry) -> Int = { $0.total.codeLines }
+  /// The measure by which the lists are sorted; nil for another value.
+  var sortedBy: Measure?
 
   /// Measures the view controllers of an index, or all types. `isReported` selects files, `name` converts a path to the
   /// form that is shown, and `screens` is the graph for footprints. View controllers in test code are included if
@@ -219,12 +223,17 @@ public struct SizeReport: Sendable {
   }
 
   /// Sorts all lists by a measure, largest first; equal entries keep the order of their paths and places.
-  public mutating func sort(by measure: Measure) { sort { measure.value(in: $0.total) } }
+  public mutating func sort(by measure: Measure) {
+    sort { measure.value(in: $0.total) }
+    sortedBy = measure
+  }
 
   /// Sorts all lists by footprint, largest first.
   public mutating func sortByFootprint() { sort { $0.footprint?.codeLines ?? $0.total.codeLines } }
 
-  mutating func sort(by value: (Entry) -> Int) {
+  mutating func sort(by value: @escaping @Sendable (Entry) -> Int) {
+    sortValue = value
+    sortedBy = nil
     viewControllers = SizeReport.sorted(viewControllers, by: value)
     types = types.map { SizeReport.sorted($0, by: value) }
   }

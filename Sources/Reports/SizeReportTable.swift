@@ -22,8 +22,10 @@ extension SizeReport {
     guard !shown.isEmpty else { return totals(style, shown: 0) }
     let showsFootprint = listed.contains { $0.footprint != nil }
     let showsPlans = listed.contains { $0.plan != nil }
+    // The measure that the rows are sorted by is shown, also if it is none of the usual ones.
+    let unusual = sortedBy.flatMap { measure in TableColumn.all.contains { $0.measure == measure } ? nil : TableColumn(measure) }
     let more =
-      (showsPlans ? [TableColumn.plan] : []) + (showsFootprint ? [TableColumn.footprint] : [])
+      (unusual.map { [$0] } ?? []) + (showsPlans ? [TableColumn.plan] : []) + (showsFootprint ? [TableColumn.footprint] : [])
       + (changesSince != nil ? TableColumn.hotSpots : [])
     // The components of hot spots are omitted if the bar needs their space.
     let basic = changesSince != nil && style.width < 120 ? [TableColumn.all[0]] : TableColumn.all
@@ -36,7 +38,7 @@ extension SizeReport {
     let longest = shown.map { oneLine($0.title).count }.max() ?? 0
     // On a narrow terminal the names need the space more than other columns and the bar.
     for column in TableColumn.dispensable where numbers() + min(longest, 40) > style.width {
-      columns.removeAll { $0.0.title == column.title }
+      columns.removeAll { $0.0.title == column.title && ($0.0.measure == nil || $0.0.measure != sortedBy) }
     }
     let room = min(style.width >= 120 ? 16 : 8, style.width - numbers() - min(longest, 40))
     // With fewer cells, nearly all bars look the same.
@@ -51,16 +53,14 @@ extension SizeReport {
     text += padded("", barWidth) + "   " + padded(types == nil ? "view controller" : "type", showsPlace ? nameWidth : 0)
     if showsPlace { text += "  place" }
     text = style.bold(trimmed(text)) + "\n"
-    // The bar shows the value by which entries are sorted.
-    func size(_ entry: Entry) -> Int { changesSince == nil ? entry.total.codeLines : entry.hotSpot?.score ?? 0 }
-    let largest = shown.map(size).max() ?? 0
+    let largest = shown.map(sortValue).max() ?? 0
     for (row, entry) in shown.enumerated() {
       var line = ""
       for (column, cells, width) in columns {
         let over = entry.exceeded.first { $0.measure == column.measure }
         line += style.colored(padded(cells[row], width, alignsRight: true), over?.severity) + "  "
       }
-      line += style.colored(padded(bar(size(entry), of: largest, barWidth), barWidth), entry.severity)
+      line += style.colored(padded(bar(sortValue(entry), of: largest, barWidth), barWidth), entry.severity)
       line += style.colored(" \(mark(entry.severity)) ", entry.severity)
       let name = shortened(oneLine(entry.title), nameWidth)
       line += style.colored(showsPlace ? padded(name, nameWidth) : name, entry.severity)
@@ -107,6 +107,9 @@ private struct TableColumn {
   private init(_ title: String, _ measure: Measure) {
     (self.title, self.measure, number) = (title, measure, { measure.value(in: $0.total) })
   }
+
+  /// The column of a measure that is shown only if the rows are sorted by it.
+  init(_ measure: Measure) { self.init(measure.option.replacing("_", with: " "), measure) }
 
   private init(_ title: String, _ number: @escaping @Sendable (SizeReport.Entry) -> Int?) {
     (self.title, self.number) = (title, number)
