@@ -19,7 +19,8 @@ extension CheckReport {
     var writer = FullText(style, source)
     var text = ""
     for item in items { text += writer.block(item) }
-    return isQuiet ? text : text + conclusion + footer(style, command)
+    if isQuiet { return text }
+    return text + wrapped(conclusion, to: writer.width).joined(separator: "\n") + "\n" + footer(style, command)
   }
 
   /// The number of findings of each rule, errors first, and advice.
@@ -88,7 +89,7 @@ private struct FullText {
     self.source = source
   }
 
-  private var width: Int { max(style.width, FullText.narrowest) }
+  var width: Int { max(style.width, FullText.narrowest) }
 
   mutating func block(_ item: CheckReport.Item) -> String {
     let message = "\(item.severity.name): \(item.line) [\(oneLine(item.rule))]"

@@ -119,7 +119,7 @@ public struct CheckReport: Sendable {
     }.joined()
   }
 
-  /// A line of counts for stderr.
+  /// A sentence of counts for stderr.
   public var conclusion: String {
     let swift = objectiveC.files > 0 ? "\(grouped(files)) Swift and " : ""
     let all = counted(objectiveC.files > 0 ? objectiveC.files : files, objectiveC.files > 0 ? "Objective-C file" : "file")
@@ -127,8 +127,8 @@ public struct CheckReport: Sendable {
     if files == 0, objectiveC.files == 0, interfaceFiles > 0 { counts = counted(interfaceFiles, "Interface Builder file") }
     let silent = [(suppressed, "suppressed"), (baselined, "known")].filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
     let rest = silent.isEmpty ? "" : " (\(silent.joined(separator: ", ")))"
-    guard !items.isEmpty else { return "No findings in \(counts)\(rest).\n" }
-    return "\(counted(items.count, "finding")) (\(severitiesInWords)) in \(counts)\(rest).\n"
+    guard !items.isEmpty else { return "No findings in \(counts)\(rest)." }
+    return "\(counted(items.count, "finding")) (\(severitiesInWords)) in \(counts)\(rest)."
   }
 
   /// The number of findings of each rule, largest first.

@@ -216,9 +216,11 @@ extension SplitAdvice.Group {
 extension SplitReport {
   public func text(_ style: TableStyle) -> String {
     let plan = advice.plan
-    var text = style.bold(oneLine(type)) + "  " + style.dim("\(oneLine(file)):\(line)") + "\n"
-    text += "\(counted(measures.codeLines, "line")) of code, \(counted(measures.methods, "method")), "
-    text += "\(counted(measures.storedProperties, "stored property", "stored properties"))\n\n"
+    var text = heading(oneLine(type), "\(oneLine(file)):\(line)", style)
+    let counts =
+      "\(counted(measures.codeLines, "line")) of code, \(counted(measures.methods, "method")), "
+      + counted(measures.storedProperties, "stored property", "stored properties")
+    text += wrapped(counts, to: style.width).joined(separator: "\n") + "\n\n"
     text += wrapped(oneLine(outlook), to: style.width).joined(separator: "\n") + "\n"
     for (number, step) in plan.steps.enumerated() { text += "\n" + paragraph(step, number + 1, style) }
     if !advice.states.isEmpty {
@@ -255,15 +257,25 @@ extension SplitReport {
     return text
   }
 
+  /// A title in bold with a dimmed addition, which is moved to the next line if both do not fit into one.
+  private func heading(_ title: String, _ addition: String, _ style: TableStyle) -> String {
+    let width = max(40, style.width)
+    var rows = wrapped(title, to: width - 3)
+    let fits = columns(of: rows.last ?? "") + 2 + columns(of: addition) + (rows.count > 1 ? 3 : 0) <= width
+    for index in rows.indices { rows[index] = (index > 0 ? "   " : "") + style.bold(rows[index]) }
+    return rows.joined(separator: "\n") + (fits ? "  " : "\n   ") + style.dim(addition) + "\n"
+  }
+
   private func paragraph(_ step: SplitPlan.Step, _ number: Int, _ style: TableStyle) -> String {
     let width = max(40, style.width)
-    var text = style.bold("\(number). \(oneLine(step.title)): \(step.cut.role.words) `\(oneLine(step.cut.proposedName))`") + "  "
-    text += style.dim("takes \(counted(step.lines, "line")), leaves \(grouped(step.left))") + "\n"
+    var text = heading(
+      "\(number). \(oneLine(step.title)): \(step.cut.role.words) `\(oneLine(step.cut.proposedName))`",
+      "takes \(counted(step.lines, "line")), leaves \(grouped(step.left))", style)
     func line(_ label: String, _ items: [String]) {
       guard !items.isEmpty else { return }
       // What has spaces, such as a sentence, continues on the next line.
-      let parts = items.flatMap { wrapped(oneLine($0), to: width - 14) }
-      for (position, row) in wrapped(parts, width: width - 14).enumerated() {
+      let parts = items.flatMap { wrapped(oneLine($0), to: width - 14) }.flatMap { pieces(of: $0, upTo: width - 14) }
+      for (position, row) in joined(parts, width: width - 14).enumerated() {
         text += "   " + style.dim(padded(position == 0 ? label : "", 10)) + " " + row + "\n"
       }
     }
@@ -294,11 +306,27 @@ extension SplitReport {
   }
 }
 
-/// Joins items into lines of at most `width` characters.
-private func wrapped(_ items: [String], width: Int) -> [String] {
+/// A name that is wider than a line, in pieces that end in a colon; any other text as it is.
+func pieces(of name: String, upTo width: Int) -> [String] {
+  guard columns(of: name) > width else { return [name] }
+  var pieces: [String] = []
+  let labels = name.split(separator: ":", omittingEmptySubsequences: false)
+  for (number, label) in labels.enumerated() {
+    let label = label + (number + 1 < labels.count ? ":" : "")
+    if let last = pieces.last, columns(of: last) + columns(of: label) <= width {
+      pieces[pieces.count - 1] = last + label
+    } else {
+      pieces.append(String(label))
+    }
+  }
+  return pieces
+}
+
+/// Joins items into lines of at most `width` columns.
+private func joined(_ items: [String], width: Int) -> [String] {
   var lines: [String] = []
   for item in items {
-    if let last = lines.last, last.count + item.count + 2 <= width {
+    if let last = lines.last, columns(of: last) + columns(of: item) + 2 <= width {
       lines[lines.count - 1] += "  " + item
     } else {
       lines.append(item)

@@ -31,7 +31,7 @@ func shortened(_ text: String, _ width: Int) -> String {
 }
 
 /// Wraps a text into lines of at most `width` columns. Code between backticks is broken only if it is wider than a line.
-func wrapped(_ text: String, to width: Int) -> [String] {
+public func wrapped(_ text: String, to width: Int) -> [String] {
   var lines: [String] = []
   var line = ""
   var used = 0

@@ -141,7 +141,7 @@ struct CheckCommand: ParsableCommand {
     // A full report contains the conclusion, and a report for programs on standard output stands alone.
     let isInFile = output.contains { $0.format == nil && $0.path != "-" }
     if !quiet, isInFile || chosenFormat == .concise || chosenFormat == .full && statistics {
-      StandardStream.errors.write(report.conclusion)
+      StandardStream.errors.paragraph(report.conclusion)
     }
     if report.items.isEmpty, !quiet { inspection.project.noteRulesAreOffInTests() }
     for failure in failures { StandardStream.errors.line("chaperone: error: \(failure.path): \(failure.reason)") }

@@ -24,8 +24,15 @@ enum StandardStream: Int32 {
     conclude(text.withUTF8 { unsafe writeAll(UnsafeRawBufferPointer($0), to: rawValue) })
   }
 
-  /// Writes a message on one line, also if it contains names with line breaks or control characters.
-  func line(_ message: String) { write(oneLine(message) + "\n") }
+  /// Writes a message on one line, also if it contains names with line breaks or control characters. A terminal, which
+  /// would break a long line within a word, gets several lines.
+  func line(_ message: String) { paragraph(oneLine(message)) }
+
+  /// Writes a sentence like `line(_:)`, but without replacing any characters.
+  func paragraph(_ text: String) {
+    guard isTerminal, let width, text.count > width else { return write(text + "\n") }
+    write(wrapped(text, to: max(40, width)).joined(separator: "\n") + "\n")
+  }
 
   private func conclude(_ isWritten: Bool) {
     guard !isWritten, self == .output else { return }

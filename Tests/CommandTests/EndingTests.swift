@@ -70,6 +70,28 @@ struct EndingTests {
   }
 
   @Test(
+    "A terminal gets long sentences in lines that it need not break, a pipe in one",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")),
+    arguments: ["check .", "check . --format concise", "check . --config bad.yml", "split Home"])
+  func width(line: String) throws {
+    let folder = try app()
+    try folder.add("bad.yml", "rules: {nosuch_rule_at_all: off}")
+    for number in 0..<3 {
+      try folder.add("Long\(number).swift", "class Long\(number): UIViewController { func f() { addChild(x) } }")
+    }
+    #if os(macOS)
+      let script = "script -q /dev/null /bin/sh -c 'stty cols 60; \"$chaperone\" \(line)'"
+    #else
+      let script = "script -qec 'stty cols 60; \"$chaperone\" \(line)' /dev/null"
+    #endif
+    let text = try folder.shell(script, environment: ["NO_COLOR": "1", "TERM": "dumb"]).text
+    let long = text.split(whereSeparator: \.isNewline).filter { $0.count > 60 && $0.contains(" ") && !$0.contains("[") && !$0.contains("//") }
+    #expect(long == [] && text.count > 60)
+    let piped = try folder.shell("\"$chaperone\" \(line)")
+    if line.hasSuffix("bad.yml") { #expect(piped.errorText.split(separator: "\n").count == 1 && piped.errorText.count > 300) }
+  }
+
+  @Test(
     "A page is not written to a terminal", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script")),
     arguments: ["report --format html", "graph --format svg"])
   func terminal(line: String) throws {

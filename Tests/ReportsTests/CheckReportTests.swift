@@ -80,7 +80,7 @@ struct CheckReportTests {
     #expect(report.concise(color: true).contains("\u{1B}[31merror:\u{1B}[0m"))
     #expect(report.errors == 1)
     #expect(report.warnings == 1)
-    #expect(report.conclusion == "4 findings (1 error, 1 warning, 1 info, 1 hint) in 1 file, 1 line.\n")
+    #expect(report.conclusion == "4 findings (1 error, 1 warning, 1 info, 1 hint) in 1 file, 1 line.")
   }
 
   @Test("Counts by rule, most first")
@@ -127,7 +127,7 @@ struct CheckReportTests {
     let report = checkReport(index("struct A {}"))
     #expect(report.concise(color: true) == "")
     #expect(report.statistics == "")
-    #expect(report.conclusion == "No findings in 1 file, 1 line.\n")
+    #expect(report.conclusion == "No findings in 1 file, 1 line.")
   }
 
   @Test("Headers are read and not counted")

@@ -31,6 +31,31 @@ struct TableTests {
     for row in rows { #expect(row.count <= width, "\(row)") }
   }
 
+  @Test("The measure that rows are sorted by has a column, and the bars show it", arguments: [60, 100])
+  func sorted(width: Int) {
+    var report = sizeReport(
+      index(
+        """
+        //- A.swift
+        class Short: UIViewController { @IBOutlet var a: UIView!; @IBOutlet var b: UIView! }
+        class Long: UIViewController {
+          @IBOutlet var a: UIView!
+          let b = 1
+          let c = 1
+        }
+        """))
+    report.sort(by: .outlets)
+    let table = lines(report.table(TableStyle(width: width, color: false), top: nil))
+    #expect(table[0].contains("outlets") && table[1].hasSuffix("Short") == (width == 60))
+    #expect(table[1].count { $0 == "█" } == 2 * table[2].count { $0 == "█" } && table[1].contains("█"))
+  }
+
+  @Test("A long name of a method is broken behind a colon")
+  func longNames() {
+    #expect(pieces(of: "save(price:currency:taxes:) 12-20", upTo: 18) == ["save(price:", "currency:taxes:", ") 12-20"])
+    #expect(pieces(of: "save(price:) 12-20", upTo: 18) == ["save(price:) 12-20"])
+  }
+
   @Test("Narrower than a table can be, it is as narrow as it can be", arguments: [0, 1, 20, 30])
   func tooNarrow(width: Int) {
     func rows(_ width: Int) -> [String] {
