@@ -117,7 +117,9 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    if !diff {
+    if diff {
+      try refuseOtherEnding(thanPatch: output.first?.path)
+    } else {
       for target in output {
         let asked = try CheckFormat.of(target.path, given: target.format ?? format, standard: chosenFormat)
         guard statistics, target.format == nil, !asked.isForTerminal else { continue }

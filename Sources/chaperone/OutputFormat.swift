@@ -82,8 +82,16 @@ extension OutputFormat {
 /// The file extension in lower case; nil if there is none.
 private func ending(of path: String) -> String? {
   let name = lastName(of: path)
-  guard let point = name.lastIndex(of: "."), point > name.startIndex else { return nil }
+  guard let point = name.lastIndex(of: "."), point > name.startIndex, name.last != "." else { return nil }
   return name[name.index(after: point)...].lowercased()
+}
+
+/// Throws if the extension of a file for a patch asks for something else.
+func refuseOtherEnding(thanPatch path: String?) throws {
+  guard let path, let ending = ending(of: path), !textEndings.contains(ending), formatsByEnding[ending] != ["patch"] else {
+    return
+  }
+  throw Failure("\(path): this writes a patch, which has the ending .patch or .diff, not .\(ending)")
 }
 
 /// Throws if a document that is not meant for reading would be written to a terminal.

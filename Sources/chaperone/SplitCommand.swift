@@ -77,7 +77,9 @@ struct SplitCommand: ParsableCommand {
   @OptionGroup(title: "Project") var project: ProjectOptions
 
   func run() throws {
-    let format = draft == nil && members == nil ? try target.format : .table
+    let isPatch = draft != nil || members != nil
+    if isPatch { try refuseOtherEnding(thanPatch: target.path) }
+    let format = isPatch ? .table : try target.format
     let project = try self.project.read()
     let found = try find(in: project)
     if measures {

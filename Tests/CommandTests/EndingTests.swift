@@ -36,6 +36,8 @@ struct EndingTests {
       ("check -o r.xml", "r.xml: the ending asks for junit or checkstyle: say which with --format"),
       ("split Home -o r.patch", "r.patch: the ending asks for patch"), ("responders -o r.csv", "the ending asks for csv"),
       ("trend -o r.md", "the ending asks for markdown"),
+      ("check --fix --diff -o r.json", "r.json: this writes a patch, which has the ending .patch or .diff, not .json"),
+      ("split Home --draft 1 -o r.json", "r.json: this writes a patch"), ("split Home --members x0 -o r.swift", "r.swift: this writes a patch"),
     ])
   func otherFormat(line: String, message: String) throws {
     let folder = try app()
@@ -56,6 +58,15 @@ struct EndingTests {
     #expect(try folder.text("j.json") == folder.run("check", "--format", "json").text)
     #expect(try folder.run("report", "--format", "csv", "-o", "r.html").code == 0)
     #expect(try folder.text("r.html").hasPrefix("qualifiedName,"))
+  }
+
+  @Test("A patch goes to a file with the ending of a patch, of a text, or with none", arguments: ["r.patch", "r.diff", "r.txt", "r", "r."])
+  func patch(name: String) throws {
+    let folder = try app()
+    #expect(try folder.run("split", "Home", "--members", "x0", "-o", name).code == 0)
+    #expect(try folder.text(name).contains("+++ "))
+    #expect(try folder.run("check", "--fix", "--diff", "-o", name).code == 0)
+    #expect(try folder.run("report", "-o", "x.").text == "")
   }
 
   @Test("A report in a file leaves the summary on standard error, whatever names its format")
