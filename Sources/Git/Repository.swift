@@ -281,8 +281,8 @@ extension Repository {
       + ["ago", "last", "yesterday", "today", "now", "noon", "midnight", "at", "of", "am", "pm", "utc", "gmt"]
       + ["a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])
 
-  /// The last commit before a date, following first parents from `HEAD`.
-  /// - Throws: If there is no such commit.
+  /// The last commit before a date, following first parents from `HEAD`; the empty tree if all commits are later.
+  /// - Throws: If a shallow clone does not have it.
   func commit(before date: String, named name: String) throws(GitError) -> Revision {
     try refuseFuture(date, named: name)
     let found = String(
@@ -292,7 +292,7 @@ extension Repository {
     if try gitIfAny(["rev-parse", "--is-shallow-repository"]) == "true" {
       throw GitError("there is no commit before '\(name)'\(try hintForShallowClone())")
     }
-    throw GitError("there is no commit before '\(name)'")
+    return try emptyTree()
   }
 
   /// - Throws: If a date is in the future, since which there can be no commit.

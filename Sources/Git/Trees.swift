@@ -104,12 +104,16 @@ extension Repository {
     guard !name.hasPrefix("-"), !name.isEmpty else { throw GitError("'\(name)' is neither a revision nor a date") }
     let question = ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"]
     if let commit = try gitIfAny(question) { return Revision(object: commit) }
-    if name == "HEAD", let empty = try gitIfAny(["hash-object", "-t", "tree", "/dev/null"]) {
-      return Revision(object: empty)
-    }
+    if name == "HEAD" { return try emptyTree() }
     let remote = try gitIfAny(["rev-parse", "--verify", "--quiet", "--end-of-options", "origin/\(name)^{commit}"])
     let hint = remote == nil ? try hintForShallowClone() : "; did you mean 'origin/\(name)'?"
     throw GitError("'\(name)' is neither a revision nor a date\(hint)", isUnknownName: hint.isEmpty)
+  }
+
+  /// The tree before the first commit. Its name depends on the hash that the repository uses.
+  func emptyTree() throws(GitError) -> Revision {
+    let name = String(decoding: try git(["hash-object", "-t", "tree", "/dev/null"]), as: UTF8.self)
+    return Revision(object: name.filter { !$0.isNewline })
   }
 
   /// The names of branches and tags.

@@ -126,6 +126,8 @@ struct CheckCommand: ParsableCommand {
         throw Failure("--statistics prints text: \(target.path) asks for \(asked.rawValue)")
       }
     }
+    // A revision that is unknown now will be so after each change of a file.
+    if watch, let since = tree.since { _ = try GitView(project.scope()).revisions(since, staged: false) }
     if watch { try chaperone.watch(project, besides: [baseline.baseline], isQuiet: quiet) { try inspect().project } }
     let (project, code) = try inspect()
     withExtendedLifetime(project) { Chaperone.end(code) }

@@ -443,8 +443,16 @@ struct SinceTests {
         #expect(try error(late) == "chaperone: error: there is no commit since '\(late)', which is in the future\n")
       }
     }
+    // Before the first commit there was nothing, so all is new, as for `trend`.
     let early = try checkout.folder.run("check", "--since", "2001-01-01", environment: Checkout.environment)
-    #expect(early.code == 2 && early.errorText == "chaperone: error: there is no commit before '2001-01-01'\n")
+    #expect(try early.text == checkout.folder.run("check").text && early.text.contains("massive_view_controller"))
+  }
+
+  @Test("A revision that is unknown ends --watch, too")
+  func watchedRevision() throws {
+    let checkout = try Checkout(("A.swift", 10))
+    let outcome = try checkout.folder.run("check", "--watch", "--since", "nosuch", environment: Checkout.environment)
+    #expect(outcome.code == 2 && outcome.errorText.contains("'nosuch' is neither a revision nor a date"))
   }
 
   @Test("What is no revision is wrong use", arguments: ["nothing", "-x", "--output=x", "HEAD:A.swift", ""])
