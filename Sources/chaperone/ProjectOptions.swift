@@ -77,6 +77,7 @@ struct ProjectOptions: ParsableArguments {
   func read(
     _ scope: Scope? = nil, over overlay: Overlay = Overlay(), turningOn rules: Set<String> = [], isAgain: Bool = false
   ) throws -> Project {
+    if overlay.isEmpty { try refuseUnreadable(configuration: config) }
     let summaries = try summarySet()
     var request = Project.Request(
       scope ?? Scope(given, onlyGiven: readsOnlyGiven, summaries: summaries.paths, excluding: excluded))
@@ -132,8 +133,8 @@ func broken(_ configuration: BrokenConfiguration) -> ExitCode {
 /// Throws if there is no file of the given name. A configuration with errors is read as far as it is valid.
 func refuseUnreadable(configuration: String?) throws {
   guard let configuration, !isRegularFile(configuration) else { return }
-  printProblems(Configurations(named: configuration, roots: [], workingDirectory: workingDirectory()).problems)
-  throw ExitCode(2)
+  throw Failure(
+    "\(configuration): cannot be read: \(isDirectory(configuration) ? "it is a folder" : "no such file or directory")")
 }
 
 func printProblems(_ problems: [ConfigurationProblem]) {
@@ -258,8 +259,10 @@ extension Project {
   private func problem(of path: String, _ sources: [String]) -> String? {
     let real = resolvedPath(absolutePath(path, from: workingDirectory))
     guard isDirectory(real) else {
-      guard isRegularFile(real), FileKind(path: real) == nil else { return nil }
-      return "this is no Swift file"
+      guard isRegularFile(real) else { return nil }
+      // What the configuration excludes is no mistake: a script may pass the names of all files that have changed.
+      if isChecked(real), scope.hasExclusions, !scope.reports(real) { return "this file is left out, by --exclude" }
+      return FileKind(path: real) == nil ? "this is no Swift file" : nil
     }
     guard !sources.contains(where: { isChecked($0) && lies($0, in: real) }) else { return nil }
     guard !unreadable.contains(where: { lies(absolutePath($0.path, from: workingDirectory), in: real) }) else { return nil }

@@ -70,7 +70,13 @@ struct RulesCommand: ParsableCommand {
   private func runExamples(_ configurations: Configurations) throws {
     let current = workingDirectory()
     let files = names.isEmpty ? configurations.ruleFiles.sorted().map { relativePath($0, to: current) } : names
-    guard !files.isEmpty else { throw Failure("the configuration names no files under 'custom_rules'; name one behind --test") }
+    guard !files.isEmpty else {
+      let patterns = configurations.configuration(for: current + "/file").customRules.value.map { "'\($0.value)'" }
+      throw Failure(
+        patterns.isEmpty
+          ? "the configuration names no files under 'custom_rules'; name one behind --test"
+          : "no file matches \(patterns.joined(separator: ", ")) under 'custom_rules'")
+    }
     let (rules, problems) = readRuleFiles(files, workingDirectory: current)
     printProblems(problems)
     var failures = 0

@@ -96,6 +96,8 @@ struct RuleExamplesTests {
     #expect(broken.code == 2 && broken.errorText.contains("a.yml:1:"))
     #expect(try folder.run("rules", "--test", "none.yml").errorText.contains("none.yml:1:1: error: cannot be read: no such file"))
     #expect(try folder.run("rules", "--test").errorText.contains("names no files under 'custom_rules'"))
+    try folder.add(".chaperone.yml", "custom_rules: [rules/*.yml]")
+    #expect(try folder.run("rules", "--test").errorText.contains("no file matches 'rules/*.yml' under 'custom_rules'"))
     #expect(try folder.run("rules", "missing_did_move", "logger").code == 2)
   }
 
