@@ -26,8 +26,14 @@ private let swiftLintKeys = [
   "opt_in_rules": "'rules: {RULE: warning}'", "only_rules": "'only'", "whitelist_rules": "'only'",
   "analyzer_rules": "'rules: {RULE: warning}'", "parent_config": "'extends'",
   "child_config": "a '.chaperone.yml' in a folder below", "reporter": "'--format' on the command line",
-  "strict": "'--strict' on the command line",
+  "strict": "'--strict' on the command line", "warning_threshold": "'--strict' on the command line, or a 'baseline'",
 ].merging(swiftLintRules.mapValues { "limits under 'rules: {\($0)}'" }) { $1 }
+
+/// The replacements for keys of other linters, such as Ruff, which are options here.
+private let foreignKeys = [
+  "select": "'only', or --select on the command line", "ignore": "'rules: {RULE: off}', or --ignore on the command line",
+  "line_length": "'long_method' and 'massive_view_controller' under 'rules'; no rule measures the length of a line",
+]
 
 /// The limits that replace rules of SwiftLint.
 private let swiftLintRules = [
@@ -103,6 +109,7 @@ extension NodeReader {
     if let section = sections[name] {
       return report("'\(name)' belongs under '\(section):'", at: mark)
     }
+    if let ours = foreignKeys[name] { return report("unknown key '\(name)'; write \(ours)", at: mark) }
     if let ours = swiftLintKeys[name] { return report("'\(name)' is a key of SwiftLint; write \(ours)", at: mark) }
     reportUnknown("key", name, among: TopKey.allCases.map(\.rawValue), at: mark)
   }
@@ -334,6 +341,8 @@ extension NodeReader {
           "'\(name)' is the option '\(option.name)' of \(rule) now; write it there", at: entry.key.start, severity: .warning)
         guard !value.isNull else { continue }
         moved[rule, default: RuleStatement()].options[option.name] = self.option(option, value)
+      } else if let (rule, option) = registry.moved(name.replacing("max_", with: ""), of: metadata.rule) {
+        report("unknown option '\(name)' of \(metadata.rule); write '\(option.name)' under \(rule)", at: entry.key.start)
       } else {
         let known = ["severity"] + metadata.options.map(\.name)
         reportUnknown("option of \(metadata.rule)", name, among: known, at: entry.key.start)
@@ -346,8 +355,8 @@ extension NodeReader {
     let what = "'\(option.name)'"
     let origin = origin(of: node)
     return switch option.kind {
-    case .limits(_, let minimum):
-      limits(node, what: what, minimum: minimum).map { .limits($0) }
+    case .limits(let standard, let minimum):
+      limits(node, what: what, minimum: minimum, standard: standard.warning).map { .limits($0) }
     case .integer(_, let range):
       integer(of: node, what: what, in: range).map { .integer(Sourced($0, from: origin)) }
     case .boolean: boolean(of: node, what: what).map { .boolean(Sourced($0, from: origin)) }

@@ -166,7 +166,10 @@ extension NodeReader {
     let types = names("types", in: node)
     let superclasses = names("subclasses_of", in: node)
     guard !types.isEmpty || !superclasses.isEmpty else {
-      report("this rule lacks 'types' or 'subclasses_of'", at: node.start)
+      // Names that are none were reported.
+      if node["types"]?.isNull ?? true, node["subclasses_of"]?.isNull ?? true {
+        report("this rule lacks 'types' or 'subclasses_of'", at: node.start)
+      }
       return nil
     }
     return .limits(TypePatterns(types: types, superclasses: superclasses), message: message)
@@ -190,7 +193,8 @@ extension NodeReader {
     guard let value = node["limits"],
       let entries = members(of: value, what: "'limits'", known: measures.map(\.name), example: "{code_lines: {warning: 300}}")
     else { return [] }
-    if entries.isEmpty { report("'limits' states none", at: value.start) }
+    // Unknown keys are left out of the entries and were reported.
+    if value.isNull || value.isEmptyMapping { report("'limits' states none", at: value.start) }
     var stated: [String: Limit] = [:]
     for entry in entries {
       guard let name = entry.key.text, let found = limits(entry.value, what: "'\(name)'", minimum: 1) else { continue }

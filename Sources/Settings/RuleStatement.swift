@@ -67,7 +67,8 @@ struct StatedLimits: Sendable, Equatable {
 
 extension NodeReader {
   /// Parses `{warning: 350, error: off}`, `350` for a warning limit only, or `off` for no limits.
-  mutating func limits(_ node: YAMLNode, what: String, minimum: Int) -> StatedLimits? {
+  /// - Parameter standard: The warning limit in an example of what to write.
+  mutating func limits(_ node: YAMLNode, what: String, minimum: Int, standard: Int? = nil) -> StatedLimits? {
     if isOff(node) {
       let off = Sourced<Int?>(nil, from: origin(of: node))
       return StatedLimits(warning: off, error: off)
@@ -79,7 +80,7 @@ extension NodeReader {
       }
       return limit(node, what: what, minimum: minimum).map { StatedLimits(warning: $0) }
     }
-    let example = "{warning: \(max(minimum, 300))}"
+    let example = "{warning: \(standard ?? max(minimum, 300))}"
     guard
       let entries = members(of: node, what: what, known: ["warning", "error"], example: example)
     else { return nil }

@@ -45,6 +45,7 @@ extension YAMLNode {
     }
   }
 
+  var isEmptyMapping: Bool { if case .mapping(let entries) = value { entries.isEmpty } else { false } }
   var isEmptyList: Bool { if case .sequence(let items) = value { items.isEmpty } else { false } }
 
   /// The value of a key of a mapping.

@@ -216,6 +216,27 @@ import Testing
       """)
   }
 
+  @Test func keysOfOtherLintersAndLimitsLeadToOurs() {
+    check(
+      """
+      warning_threshold: 10
+      ^ error: 'warning_threshold' is a key of SwiftLint; write '--strict' on the command line, or a 'baseline'
+      line_length: 120
+      ^ error: unknown key 'line_length'; write 'long_method' and 'massive_view_controller' under 'rules'; no rule measures the length of a line
+      select: [missing_did_move]
+      ^ error: unknown key 'select'; write 'only', or --select on the command line
+      ignore: [missing_did_move]
+      ^ error: unknown key 'ignore'; write 'rules: {RULE: off}', or --ignore on the command line
+      rules:
+        massive_view_controller:
+          max_complexity: 5
+          ^ error: unknown option 'max_complexity' of massive_view_controller; write 'complexity' under complex_method
+        long_method:
+          lines: ""
+          #      ^ error: 'lines' is a mapping, not the text ''; write {warning: 80}
+      """)
+  }
+
   @Test func aStatedLimitTurnsOffADefaultThatContradictsIt() throws {
     let configuration = check(
       """

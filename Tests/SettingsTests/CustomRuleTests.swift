@@ -82,8 +82,6 @@ import Testing
         "0.yml:6:54: error: unknown reach 'everypath'; did you mean 'every_path'?",
         "0.yml:7:3: error: this rule lacks 'message'",
         "0.yml:7:48: error: '$z' is not bound by every pattern of 'after'",
-        "0.yml:8:3: error: this rule lacks 'types' or 'subclasses_of'",
-        "0.yml:8:21: error: 'limits' states none",
         "0.yml:8:22: error: unknown key 'code_line'; did you mean 'code_lines'?",
         "0.yml:8:56: error: 'A-B' is no type's name; '*' stands for any letters",
         "0.yml:9:41: error: the warning limit of 'lines', 5, is above its error limit, 2",
