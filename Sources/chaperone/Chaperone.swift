@@ -1,6 +1,6 @@
 import Analysis
 import ArgumentParser
-import Globs
+import JSON
 import Paths
 import Reports
 import Settings
@@ -89,75 +89,9 @@ struct Chaperone: ParsableCommand {
         exit(withError: ExitCode(2))
       }
       let isScript = CommandLine.arguments.contains { $0.hasPrefix("--generate-completion-script") }
-      StandardStream.output.write((isScript ? Completions.withTopicsOfHelp(text) : text) + "\n")
+      StandardStream.output.write((isScript ? Completions.completed(text) : text) + "\n")
       exit(withError: ExitCode.success)
     }
-  }
-}
-
-// MARK: - Completions
-
-// Shell completion: the scripts printed by `--generate-completion-script` call the program for names of rules and
-// types. Only names are printed; problems of the project are not.
-
-enum Completions {
-  /// Completes the names of rules, including custom ones, in a comma-separated list.
-  static let rules = CompletionKind.custom { _, _, prefix in
-    let typed = prefix.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let before = typed.dropLast()
-    let begin = before.map { $0 + "," }.joined()
-    return knownRules().filter { $0.hasPrefix(typed.last ?? "") && !before.contains($0) }.map { begin + $0 }
-  }
-
-  /// Completes the name of one rule.
-  static let rule = CompletionKind.custom { _, _, prefix in knownRules().filter { $0.hasPrefix(prefix) } }
-
-  /// Completes the name of one rule, or files after `--test`.
-  static let ruleOrFile = CompletionKind.custom { words, _, prefix in
-    guard words.contains("--test") else { return knownRules().filter { $0.hasPrefix(prefix) } }
-    guard let glob = try? Glob("**/*.{yml,yaml}") else { return [] }
-    let current = workingDirectory()
-    return files(in: current, matching: glob).map { relativePath($0, to: current) }.filter { $0.hasPrefix(prefix) }
-  }
-
-  /// Completes the view controllers of the project in the working directory.
-  static let viewControllers = CompletionKind.custom { _, _, prefix in
-    names { index in index.viewControllers }.filter { $0.hasPrefix(prefix) }
-  }
-
-  /// Completes types: view controllers if any matches the prefix, else all types.
-  static let types = CompletionKind.custom { _, _, prefix in
-    let controllers = names { index in index.viewControllers }.filter { $0.hasPrefix(prefix) }
-    guard controllers.isEmpty else { return controllers }
-    return names { index in index.allTypes }.filter { $0.hasPrefix(prefix) }
-  }
-
-  /// A completion script for bash, zsh or fish in which `help` completes the names of commands. The parser adds this
-  /// command itself, without completions.
-  static func withTopicsOfHelp(_ script: String) -> String {
-    let names = Chaperone.configuration.subcommands.compactMap { $0.configuration.commandName }
-    if script.contains("complete -c 'chaperone'") {
-      let condition = #"__chaperone_should_offer_completions_for_positional "chaperone help" -eq 1"#
-      return script + "\ncomplete -c 'chaperone' -n '\(condition)' -fka '\(names.joined(separator: " "))'"
-    }
-    let forZsh = script.replacing("'*:subcommands:'", with: "'*:subcommands:(\(names.joined(separator: " ")))'")
-    let function = "_chaperone_help() {"
-    guard let start = forZsh.firstRange(of: function)?.upperBound,
-      let end = forZsh[start...].firstRange(of: "__chaperone_offer_flags_options -1\n")?.upperBound
-    else { return forZsh }
-    let words = names.map { "'\($0)'" }.joined(separator: "$'\\n'")
-    return forZsh[..<end] + "    __chaperone_add_completions -W \(words)\n" + forZsh[end...]
-  }
-
-  private static func knownRules() -> [String] {
-    let current = workingDirectory()
-    let configurations = Configurations(named: nil, roots: ["."], workingDirectory: current)
-    return configurations.configuration(for: current + "/file").registry.rules
-  }
-
-  private static func names(_ types: (ProjectIndex) -> [DeclarationID]) -> [String] {
-    let index = Project(goingOnWithErrors: Project.Request(Scope(["."]))).index
-    return Set(types(index).compactMap(index.qualifiedName)).sorted()
   }
 }
 

@@ -18,7 +18,9 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Use standard input and output, the only transport.")
   var stdio = false
 
-  @Option(help: "off, error, warning, info, debug or trace; source text is never logged.")
+  @Option(
+    help: "off, error, warning, info, debug or trace; source text is never logged.",
+    completion: .list(LogLevel.allValueStrings))
   var logLevel = LogLevel(level: .warning)
 
   @Option(help: ArgumentHelp("Append the log to this file instead of standard error.", valueName: "file"), completion: .file())
