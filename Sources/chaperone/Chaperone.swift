@@ -1,6 +1,5 @@
 import Analysis
 import ArgumentParser
-import JSON
 import Paths
 import Reports
 import Settings
@@ -73,6 +72,7 @@ struct Chaperone: ParsableCommand {
     do {
       try refuseEmptyArguments()
       try refuseUnknownCommand()
+      try refuseRepeatedOptions()
       var command = try parseAsRoot()
       try command.run()
     } catch let code as ExitCode {
@@ -140,16 +140,39 @@ extension Chaperone {
     // Shell completion passes the words typed so far, which may be empty.
     guard arguments.first?.hasPrefix("---") != true else { return }
     let named = ["split": "a type", "rules": "a rule"]
+    var words = 0
     for (before, argument) in zip([""] + arguments, arguments) {
+      // Words that follow an option count as its value.
+      if !argument.isEmpty, !argument.hasPrefix("-"), !before.hasPrefix("-") { words += 1 }
       if argument.isEmpty {
         throw Failure(
           before.hasPrefix("-") && !before.contains("=")
             ? "the value of \(before) is empty"
-            : "an argument is empty: name \(named[arguments.first ?? ""] ?? "a file or folder")")
+            : "an argument is empty: name \(words == 1 ? named[arguments.first ?? ""] ?? "a file or folder" : "a file or folder")"
+        )
       }
       if argument.hasPrefix("--"), argument.last == "=", argument.count(where: { $0 == "=" }) == 1 {
         throw Failure("the value of \(argument.dropLast()) is empty")
       }
+    }
+  }
+
+  /// Refuses an option that takes one value and is given twice. The parser would ignore the first value.
+  static func refuseRepeatedOptions() throws {
+    let arguments = CommandLine.arguments.dropFirst().prefix { $0 != "--" }
+    guard arguments.first?.hasPrefix("---") != true else { return }
+    let given = arguments.filter { $0.hasPrefix("-") }.map { String($0.prefix { $0 != "=" }) }
+    // The help, which takes time, is made only if it is needed. It says of an option that it may be repeated.
+    guard Set(given.map { $0 == "-o" ? "--output" : $0 }).count < given.count else { return }
+    let command = configuration.subcommands.first { $0._commandName == arguments.first } ?? CheckCommand.self
+    for option in command.helpMessage(includeHidden: true, columns: 4096).split(separator: "\n  -").dropFirst() {
+      // `-o, --output <file>  Write to this file.`
+      let label = "-" + (option.split(separator: #/ {2}|\n/#).first ?? "")
+      guard let value = label.firstIndex(of: "<"), !option.contains("May be repeated.") else { continue }
+      let names = label[..<value].split { $0 == " " || $0 == "," }.map(String.init)
+      // The hooks of pre-commit give a revision first, and the arguments that a project adds may give another.
+      guard !names.contains("--since"), given.count(where: names.contains) > 1 else { continue }
+      throw Failure("\(names.last ?? "") is given twice, and takes one value")
     }
   }
 }

@@ -65,10 +65,17 @@ struct MisleadingTests {
       ("split Home --members 'save(_:),nope'", "Home has no member 'nope'"), ("split Home --members 'save(_:)' --name 'a b'", "'a b'"),
       ("split Home --role view", "--role goes with --members"), ("graph --steps 1", "--steps goes with --type"),
       ("graph --type Home --steps=-1", "--steps takes a number from 0 on, not -1"),
-      ("split ''", "an argument is empty: name a type"), ("rules ''", "an argument is empty: name a rule"),
+      ("split ''", "an argument is empty: name a type"), ("split --color never ''", "an argument is empty: name a type"),
+      ("split Home ''", "an argument is empty: name a file or folder"), ("rules ''", "an argument is empty: name a rule"),
       ("check ''", "an argument is empty: name a file or folder"), ("baseline --prune --output -", "--prune changes a file"),
       ("check --statistics --format json", "--statistics prints text: it excludes --format json"),
       ("check --statistics -o r.json", "--statistics prints text: r.json asks for json"),
+      ("check Home.swift --exclude 'Ho*'", "Home.swift: this file is left out, by --exclude"),
+      ("report ./Home.swift --exclude '**'", "./Home.swift: this file is left out, by --exclude"),
+      ("check --config nope.yml", "nope.yml: cannot be read: no such file or directory"), ("report --config .", ".: cannot be read: it is a folder"),
+      ("report -o a.html -o b.html", "--output is given twice, and takes one value"),
+      ("report -o a.html --output=b.html", "--output is given twice"), ("check --format json --format sarif", "--format is given twice"),
+      ("--config a.yml . --config a.yml", "--config is given twice"),
     ])
   func notThere(line: String, message: String) throws {
     let outcome = try app().shell("\"$chaperone\" \(line)")
