@@ -1,0 +1,88 @@
+/// After an edit of a declaration the findings are those of a new analysis, and little is interpreted again.
+import Analysis
+import TestSupport
+import Testing
+
+@Suite("Edits of declarations")
+struct DeclarationEditsTests {
+  private static let screens = Fixture(
+    """
+    //- Base.swift
+    class Base: UIViewController {
+      let feed = UIViewController()
+      @objc func save() {}
+    }
+    //- Home.swift
+    class Home: Base {
+      func open() {
+        addChild(feed)
+        view.addSubview(feed.view)
+      }
+    }
+    //- Sender.swift
+    class Sender: UIViewController {
+      func setUp(_ button: UIButton) {
+        button.addTarget(nil, action: Selector(("save")), for: .touchUpInside)
+      }
+    }
+    //- Others.swift
+    class Other: UIViewController {
+      func present(_ other: UIViewController) {
+        addChild(other)
+        view.addSubview(other.view)
+      }
+    }
+    class Another: UIViewController {
+      func push(_ other: UIViewController) {
+        addChild(other)
+        view.addSubview(other.view)
+      }
+    }
+    """, name: "Screens.swift", location: "")
+
+  /// An edit of `Base.swift`, where something else is found then, and what.
+  struct DeclarationEdit: CustomTestStringConvertible {
+    var old: String
+    var new: String
+    var path: String
+    var before: [String]
+    var after: [String]
+    var testDescription: String { "\(new) for \(old)" }
+  }
+
+  @Test(
+    "A changed declaration is followed to what mentions it, and to no other function",
+    arguments: [
+      DeclarationEdit(
+        old: ": UIViewController {", new: ": NSObject {", path: "Home.swift",
+        before: ["missing_did_move"], after: []),
+      DeclarationEdit(
+        old: "class Base", new: "class Bases", path: "Home.swift", before: ["missing_did_move"], after: []),
+      DeclarationEdit(
+        old: "let feed = UIViewController()", new: "let feed = UIView()", path: "Home.swift",
+        before: ["missing_did_move"], after: []),
+      DeclarationEdit(
+        old: "func save()", new: "func saved()", path: "Sender.swift",
+        before: [], after: ["unhandled_nil_target_action"]),
+    ])
+  func declarations(edit: DeclarationEdit) throws {
+    var index = DeclarationEditsTests.screens.index(EditedProject.settings)
+    var findings = ProjectFindings()
+    func analyzer() -> Analyzer { Analyzer(index: index) { _ in EditedProject.settings } }
+    findings.update(analyzer())
+    func rules() -> [String] {
+      index.file(at: edit.path).map { findings[$0].reported.map(\.rule.name) } ?? []
+    }
+    #expect(rules() == edit.before)
+    let all = findings.interpretedFunctions
+    let base = DeclarationEditsTests.screens.files[0].text
+    #expect(base.contains(edit.old))
+    let edited = EditedProject.source("Base.swift", base.replacing(edit.old, with: edit.new))
+    index.update(edited)
+    #expect(findings.goesOn(to: index))
+    findings.update(analyzer())
+    #expect(rules() == edit.after)
+    // Neither of the functions in `Others.swift`.
+    #expect(findings.interpretedFunctions - all <= all - 2)
+  }
+}
