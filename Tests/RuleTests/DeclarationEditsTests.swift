@@ -23,9 +23,13 @@ struct DeclarationEditsTests {
     class Sender: UIViewController {
       func setUp(_ button: UIButton) {
         button.addTarget(nil, action: Selector(("save")), for: .touchUpInside)
+        toolbarItems = [ShareItem(title: "Share", style: .plain, target: nil, action: Selector(("share")))]
       }
     }
+    //- Answering.swift
+    class Answering: UIViewController { @objc var shown = false }
     //- Others.swift
+    class Model: NSObject { @objc func share() {} }
     class Other: UIViewController {
       func present(_ other: UIViewController) {
         addChild(other)
@@ -64,6 +68,19 @@ struct DeclarationEditsTests {
       DeclarationEdit(
         old: "func save()", new: "func saved()", path: "Sender.swift",
         before: [], after: ["unhandled_nil_target_action"]),
+      DeclarationEdit(
+        old: "class Base", new: "class ShareItem: UIBarButtonItem {}\nclass Base", path: "Sender.swift",
+        before: [], after: ["unreachable_nil_target_action"]),
+      DeclarationEdit(
+        old: "@objc func save() {}",
+        new: """
+          @objc func save() {}
+          func setUp(_ button: UIButton) {
+            button.addTarget(nil, action: Selector(("setShown:")), for: .touchUpInside)
+            button.addTarget(nil, action: Selector(("setHidden:")), for: .touchUpInside)
+          }
+          """,
+        path: "Base.swift", before: [], after: ["unhandled_nil_target_action"]),
     ])
   func declarations(edit: DeclarationEdit) throws {
     var index = DeclarationEditsTests.screens.index(EditedProject.settings)
