@@ -295,6 +295,23 @@ final class Loops: UIViewController {
         } while a
         CLOSE
     }
+
+    func breaksTwice(_ child: UIViewController, _ table: UITableView, items: [Int], a: Bool, b: Bool) {
+        for item in items {
+            if a { break }
+            OPEN // expect: open
+            if b { break }
+            CLOSE
+        }
+    }
+
+    func repeatContinues(_ child: UIViewController, _ table: UITableView, a: Bool, b: Bool) {
+        repeat {
+            OPEN // expect: open
+            if b { continue }
+            CLOSE
+        } while a
+    }
 }
 
 final class Closures: UIViewController {
