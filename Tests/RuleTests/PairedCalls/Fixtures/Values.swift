@@ -70,6 +70,14 @@ final class TablesViewController: UITableViewController {
     finish(other)
   }
 
+  func localFunctionForEach() {
+    func finish(_ table: UITableView) { table.endUpdates() }
+    other.beginUpdates()
+    tableView.beginUpdates()
+    finish(other)
+    finish(tableView)
+  }
+
   func argumentOfClosure() {
     load {
       $0.beginUpdates()
