@@ -49,6 +49,24 @@ struct ModuleTests {
         """))
   }
 
+  @Test("A target sees what its dependencies depend on")
+  func transitive() {
+    check(
+      fixture(
+        """
+        Notes app: Notes/Home.swift < Core
+        Core framework: Core/Core.swift < Base
+        Base framework: Base/Base.swift
+        """,
+        """
+        //- Notes/Home.swift
+        class Home: Base {} // expect: view controller: Base, UIViewController
+        //- Core/Core.swift
+        //- Base/Base.swift
+        public class Base: UIViewController {} // expect: view controller: UIViewController
+        """))
+  }
+
   @Test("A file that belongs to two targets means another declaration in each")
   func shared() {
     check(
@@ -285,6 +303,17 @@ struct ModuleTests {
     #expect(roles(index) == roles(fresh(fixture(one, code))))
     index.update(source(path, "{ broken"))
     #expect(roles(index) == roles(fresh(code)))
+  }
+
+  @Test("A project file that comes and goes gives files their targets and takes them")
+  func comingProject() {
+    let path = "App.xcodeproj/project.pbxproj"
+    var index = ProjectIndex([source("A.swift", "class A: UIViewController {}")], catalog: .small)
+    func targets() -> [String] { index.file(at: "A.swift").map { index.targets(of: $0).map(\.name) } ?? [] }
+    index.update(source(path, projectText("Notes app: A.swift")))
+    #expect(targets() == ["Notes"])
+    index.remove(path)
+    #expect(targets() == [])
   }
 
   @Test("A file that is added to a project changes nothing for the others, and nothing is linked again")
