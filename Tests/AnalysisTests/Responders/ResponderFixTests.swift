@@ -111,6 +111,19 @@ struct ResponderFixTests {
     #expect(fixed(text, finding.fixes[1]).hasSuffix("    @objc func didTapScan(_ sender: Any?) {\n    }\n}"))
   }
 
+  @Test("A short name is meant only where it is the same", arguments: [("tap()", true), ("top(_:)", false)])
+  func shortNames(name: String, isNear: Bool) throws {
+    let parameters = name.hasSuffix("()") ? "" : "_ sender: Any"
+    let text = """
+      class Home: UIViewController {
+        func f(_ b: UIButton) { b.addTarget(nil, action: Selector(("tap:")), for: .touchUpInside) }
+        @objc func \(name.prefix { $0 != "(" })(\(parameters)) {}
+      }
+      """
+    let finding = try #require(findings(text).first { $0.rule == UnhandledNilTargetAction.id })
+    #expect(finding.message.contains("Did you mean `Home.\(name)`?") == isNear)
+  }
+
   @Test("A lazy var in place of a let")
   func lazy() throws {
     let text = """

@@ -102,3 +102,18 @@ final class OwnTargetItem: UIBarButtonItem {
 
     @objc func pressOwn() {}
 }
+
+/// An item of a type itself.
+enum SharedItems {
+    static let saved = UIBarButtonItem(title: nil, style: .plain, target: nil, action: Selector(("share")))
+    static let lost = UIBarButtonItem( // expect: unreachable_nil_target_action
+        title: nil, style: .plain, target: nil, action: Selector(("share")))
+}
+
+final class SharedWiring: NSObject {
+    func wire() {
+        SharedItems.saved.target = self
+    }
+
+    @objc func share() {}
+}
