@@ -41,6 +41,25 @@ struct ScreenGraphTests {
     #expect(found == expected)
   }
 
+  @Test("What a file for the Mac shows is no screen of UIKit's", arguments: [
+    ("UIKit", ["Home presents Detail"]), ("AppKit", []),
+  ])
+  func modules(module: String, expected: [String]) {
+    let found = edges(
+      """
+      //- Home.swift
+      import UIKit
+      class Home: UIViewController {}
+      class Detail: UIViewController {}
+      //- Opening.swift
+      import \(module)
+      extension Home {
+        func open() { present(Detail(), animated: true) }
+      }
+      """)
+    #expect(found == expected)
+  }
+
   @Test(
     "One way to show a screen each",
     arguments: [
