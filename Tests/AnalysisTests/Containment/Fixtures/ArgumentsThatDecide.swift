@@ -59,6 +59,23 @@ final class AnimatedContainer: UIViewController {
     }
 }
 
+/// Completes what it adds only where it is given a box.
+final class BoxingContainer: UIViewController {
+    private func add(_ page: UIViewController, in box: UIView? = nil) {
+        addChild(page)
+        view.addSubview(page.view)
+        if box != nil { page.didMove(toParent: self) }
+    }
+
+    func openBoxed() {
+        add(UITableViewController(), in: UIView())
+    }
+
+    func openUnboxed() {
+        add(UITableViewController()) // expect: missing_did_move
+    }
+}
+
 /// `super.removeFromSuperview()` removes as `removeFromSuperview()` does.
 final class DismissibleView: UIView {
     func dismiss() {

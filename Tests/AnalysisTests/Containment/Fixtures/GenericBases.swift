@@ -159,6 +159,9 @@ extension TrayViewController where Content == BoxView {
   func fill() {
     content.show(child.view) // expect: orphaned_child_view
   }
+  func fillEach(_ all: [Content]) {
+    for one in all { one.show(child.view) } // expect: orphaned_child_view
+  }
 }
 
 extension TrayViewController where Content: OtherView {
@@ -168,6 +171,13 @@ extension TrayViewController where Content: OtherView {
   func fillGiven(_ given: Content, _ box: BoxView) {
     given.show(child.view)
     box.describe(child.view)
+  }
+}
+
+// A requirement that names itself says nothing.
+extension TrayViewController where Content == Content {
+  func fillAny() {
+    content.show(child.view)
   }
 }
 

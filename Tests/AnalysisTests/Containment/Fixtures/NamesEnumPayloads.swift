@@ -26,6 +26,14 @@ final class ScreenHostController: UIViewController {
         self.screen = screen
     }
 
+    func showNamed(_ detail: UIViewController) {
+        let shown: Screen = .detail(detail, animated: false)
+        guard case .detail(let page, _) = shown else { return }
+        addChild(detail)
+        view.addSubview(detail.view)
+        page.didMove(toParent: self)
+    }
+
     func showUntold(_ screen: Screen) {
         switch screen {
         case .list(let list):

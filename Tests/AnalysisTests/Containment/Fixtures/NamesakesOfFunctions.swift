@@ -34,6 +34,8 @@ class BookViewController: UIViewController {
 
 final class NovelViewController: BookViewController {
     private let builder = IndexBuilder()
+    private let library: Library
+    private let cover: UIViewController
 
     func installInIndex(_ page: UIViewController) {
         let index = builder.makeController()
@@ -49,5 +51,16 @@ final class NovelViewController: BookViewController {
         let chapter = makeController()
         chapter.install(page)
         page.didMove(toParent: chapter)
+    }
+
+    func installInOpened(_ page: UIViewController) {
+        let chapter = openChapter()
+        chapter.install(page) // expect: missing_did_move
+    }
+
+    /// What a library returns is what the function states.
+    private func openChapter() -> ChapterViewController {
+        cover.view.removeFromSuperview()
+        return library.resolve()
     }
 }
