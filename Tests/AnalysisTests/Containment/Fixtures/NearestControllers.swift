@@ -37,10 +37,19 @@ final class OuterController: UIViewController {
         let pane = DialController()
         inner.content.addSubview(pane.view) // expect: orphaned_child_view - no addChild
     }
+
+    func showDeep() {
+        let pane = DialController()
+        inner.content.box.addSubview(pane.view) // expect: orphaned_child_view - says whose view it goes into; no addChild
+    }
+}
+
+final class ContentView: UIView {
+    let box = UIView()
 }
 
 final class InnerPane: UIViewController {
-    let content = UIView()
+    let content = ContentView()
 
     override func viewDidLoad() {
         super.viewDidLoad()

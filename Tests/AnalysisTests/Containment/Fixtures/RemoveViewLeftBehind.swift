@@ -34,6 +34,15 @@ final class CameraContainerController: UIViewController {
         self.preview = nil
     }
 
+    /// The view is in another box by the time its controller leaves.
+    func stopMoved() {
+        guard let zoom = zoom else { return }
+        zoom.view.removeFromSuperview()
+        zoomContainer.addSubview(zoom.view)
+        zoom.willMove(toParent: nil)
+        zoom.removeFromParent() // expect: child_view_left_behind
+    }
+
     func stopGrid() {
         grid?.willMove(toParent: nil)
         grid?.view.removeFromSuperview()

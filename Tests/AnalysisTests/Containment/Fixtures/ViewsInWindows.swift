@@ -106,6 +106,18 @@ final class DebugWindow: UIWindow {
 
 final class ConsoleController: UIViewController {}
 
+/// A view of the project's is no window, whatever its name.
+final class FramedScreen: UIViewController {
+    private let window = FrameView()
+    private let picture = ToastController()
+
+    func show() {
+        window.addSubview(picture.view) // expect: orphaned_child_view - not root of a window
+    }
+}
+
+final class FrameView: UIView {}
+
 /// With a parent it raises as soon as the view enters the window.
 final class CrashingScreen: UIViewController {
     private let sheet = ToastController()
