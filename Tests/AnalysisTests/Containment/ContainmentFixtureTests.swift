@@ -16,6 +16,47 @@ struct ContainmentFixtureTests {
     fixture.check(rules: ContainmentFixtureTests.rules, off: [ChildViewNotAdded.id.name])
   }
 
+  private static var settings: RuleSettings {
+    var settings = RuleSettings()
+    for rule in rules { settings.severities[RuleID(rule)] = .warning }
+    return settings
+  }
+
+  @Test("Of a pair of observers, both are read")
+  func observers() {
+    checkFindings(
+      """
+      class Home: UIViewController {
+        var panel: UIViewController? {
+          willSet {
+            panel?.view.removeFromSuperview()
+            panel?.removeFromParent() // expect: missing_will_move
+          }
+          didSet {
+            guard let panel else { return }
+            addChild(panel) // expect: missing_did_move
+            view.addSubview(panel.view)
+          }
+        }
+      }
+      """, ContainmentFixtureTests.settings)
+  }
+
+  @Test("A container that announces a removal to itself does not tell the child, and whom it meant is not fixed")
+  func announcedToItself() {
+    let found = checkFindings(
+      """
+      class Home: UIViewController {
+        func tearDown(_ other: UIViewController) {
+          willMove(toParent: self) // expect: containment_wrong_receiver
+          other.view.removeFromSuperview()
+          other.removeFromParent()
+        }
+      }
+      """, ContainmentFixtureTests.settings)
+    #expect(found.flatMap(\.fixes).isEmpty)
+  }
+
   @Test("Marks name rules that there are, and each rule is marked in more than one fixture")
   func marks() {
     let marks = ContainmentFixtureTests.fixtures.map { fixture in Set(fixture.expectedRules) }

@@ -19,6 +19,13 @@ final class LightboxController: UIViewController {
         caption.willMove(toParent: nil) // expect: containment_order
     }
 
+    func closeBeforeTheView() {
+        guard let caption = caption else { return }
+        caption.removeFromParent()
+        caption.willMove(toParent: nil) // expect: containment_order
+        caption.view.removeFromSuperview()
+    }
+
     func closeAll() {
         for child in children {
             child.view.removeFromSuperview()
