@@ -209,6 +209,23 @@ struct ContainmentFixTests {
     #expect(!found.isEmpty && found.flatMap(\.fixes).allSatisfy { !$0.isSafe })
   }
 
+  @Test("To announce a removal is not safe behind a transition, before whose end the view leaves")
+  func announcedAfterTransition() {
+    let text = """
+      class A: UIViewController {
+        func swap(_ old: UIViewController, for new: UIViewController) {
+          addChild(new)
+          transition(from: old, to: new, duration: 0.3, animations: nil) { _ in
+            old.removeFromParent()
+            new.didMove(toParent: self)
+          }
+        }
+      }
+      """
+    let found = check([("A.swift", ContiguousArray(text.utf8))]).1.filter { $0.rule == "missing_will_move" }
+    #expect(!found.isEmpty && found.flatMap(\.fixes).allSatisfy { !$0.isSafe })
+  }
+
   @Test("To announce a removal is not safe where another callback announces a move of the child")
   func announcedElsewhere() {
     let text = """
