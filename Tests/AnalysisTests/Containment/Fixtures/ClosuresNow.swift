@@ -110,6 +110,16 @@ final class GalleryContainerController: UIViewController {
         }
     }
 
+    func duringTransition(from old: UIViewController, to new: UIViewController, _ badge: UIViewController) {
+        addChild(new)
+        transition(from: old, to: new, duration: 0.3, options: [], animations: {
+            self.addChild(badge) // expect: missing_did_move
+            self.view.addSubview(badge.view)
+        }, completion: { _ in
+            new.didMove(toParent: self)
+        })
+    }
+
     func calledAtOnce(_ page: UIViewController) {
         let label: UILabel = {
             let label = UILabel()
