@@ -86,3 +86,13 @@ final class BoardScreen: UIViewController {
         node.removeFromParent()
     }
 }
+
+/// Whose superclass a package has, is a view controller by its name, over another class as well.
+class PaneScreen: TPKScreen {}
+
+final class PaneViewController: PaneScreen {
+    func open(_ pane: UIViewController) {
+        addChild(pane) // expect: missing_did_move
+        view.addSubview(pane.view)
+    }
+}
