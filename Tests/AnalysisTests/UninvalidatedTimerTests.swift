@@ -70,6 +70,11 @@ struct UninvalidatedTimerTests {
           let observation = progress.observe()
           observation.invalidate()
         }
+        // It has the name of a property, but is what this function has begun.
+        func rest() {
+          let timer = progress.begin()
+          timer.invalidate()
+        }
       }
       class Badge: UIView {
         func start() {
