@@ -57,6 +57,21 @@ struct ContainmentFixtureTests {
     #expect(found.flatMap(\.fixes).isEmpty)
   }
 
+  @Test("What a configuration names a base of view controllers is one as the type of a property, too", arguments: [
+    ([], []), (["KitScreen"], ["orphaned_child_view"]),
+  ] as [(Set<String>, [String])])
+  func bases(bases: Set<String>, expected: [String]) {
+    let text = """
+      class Home: UIViewController {
+        let page: KitScreen
+        func open() { view.addSubview(page.view) }
+      }
+      """
+    let index = Fixture(text).index(bases: bases)
+    let found = Analyzer(index: index, settings: { _ in ContainmentFixtureTests.settings }).findings()
+    #expect(found.map(\.rule.name) == expected)
+  }
+
   @Test("Marks name rules that there are, and each rule is marked in more than one fixture")
   func marks() {
     let marks = ContainmentFixtureTests.fixtures.map { fixture in Set(fixture.expectedRules) }
