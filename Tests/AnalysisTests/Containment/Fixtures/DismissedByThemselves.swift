@@ -44,3 +44,21 @@ final class BannerHost: UIViewController {
         banner.didMove(toParent: self)
     }
 }
+
+/// Another controller presents it, and none adds it.
+final class PickerController: UIViewController {
+    func close() {
+        view.removeFromSuperview()
+        removeFromParent()
+    }
+}
+
+final class PickerHost: UIViewController {
+    func swap(_ old: UIViewController) {
+        old.willMove(toParent: nil)
+        old.view.removeFromSuperview()
+        old.removeFromParent()
+        let picker = PickerController()
+        present(picker, animated: true)
+    }
+}
