@@ -23,3 +23,12 @@ final class SearchScreenB: UIViewController {
     view.addSubview(filters.view) // expect: orphaned_child_view
   }
 }
+
+/// One of two closures makes it.
+final class SearchScreenC: UIViewController {
+  func open(isWide: Bool) {
+    let make = isWide ? { UITableViewController() } : { UIViewController() }
+    let results = make()
+    view.addSubview(results.view) // expect: orphaned_child_view
+  }
+}
