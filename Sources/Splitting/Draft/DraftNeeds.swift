@@ -49,7 +49,7 @@ struct DraftNeeds {
     for (name, uses) in byName.sorted(by: { $0.key < $1.key }) {
       // `tableView` denotes the property of the superclass, even if delegate methods with that base name stay.
       let isOwn = addOwn(name, uses, isInheritedProperty: inherited.hasProperty(name))
-      if !isOwn { addInherited(name, uses, inherited) }
+      if !isOwn { addInherited(name, uses, inherited, text) }
     }
     addTypes()
   }
@@ -164,7 +164,9 @@ struct DraftNeeds {
   }
 
   /// Adds stand-ins for the inherited members with a name.
-  private mutating func addInherited(_ name: String, _ uses: [MemberUses.Use], _ inherited: Inherited) {
+  private mutating func addInherited(
+    _ name: String, _ uses: [MemberUses.Use], _ inherited: Inherited, _ text: (FileID) -> ContiguousArray<UInt8>?
+  ) {
     guard var found = inherited.found[name], !movedProperties.contains(name) else { return }
     found = found.filter { isNameable($0.item) && !$0.item.isStatic }
     let properties = found.filter { $0.item.method == nil }
@@ -174,7 +176,10 @@ struct DraftNeeds {
     var seen: Set<String> = []
     for (item, source, isRequirement) in found {
       let position = item.baseNames.firstIndex(of: name) ?? 0
-      guard let header = MemberHeader(of: item, named: position, in: source), header.isForwardable else { continue }
+      guard var header = MemberHeader(of: item, named: position, in: source), header.isForwardable else { continue }
+      if let constant = header.constant {
+        header.type = plan.index.type(of: constant.name, in: constant.type, from: plan.type.id, text: text)
+      }
       if item.method != nil, found.count > 1 {
         guard uses.contains(where: { !$0.isCalled || header.accepts(labels: $0.labels) }) else { continue }
       }
@@ -204,6 +209,7 @@ struct DraftNeeds {
   }
 }
 
+      if item.method == nil, header.type == nil { unreachable.append(name) }
 /// A name without backquotes.
 func unquoted(_ name: String) -> String {
   name.utf8.count > 2 && name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name

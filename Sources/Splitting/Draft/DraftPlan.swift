@@ -41,7 +41,7 @@ struct DraftPlan {
     self.cut = cut
     let lowered = type.sources.map(LoweredFile.init)
     uses = type.items.map { MemberReader.uses(of: $0.tokens, type.source(of: $0), lowered[type.parts[$0.part].source]) }
-    headers = DraftPlan.headers(of: type)
+    headers = DraftPlan.headers(of: type, in: index, text: text)
     selectorsForOthers = Set(type.items.flatMap { DraftPlan.selectorsForOthers(in: $0.tokens, type.source(of: $0)) })
     let map = index.memberMap(of: type.id)
     units = map.units.map { unit in unit.members.map { DraftMember(part: map.members[$0].id.part, name: map.members[$0].name) } }
@@ -355,7 +355,8 @@ extension DraftPlan {
 
   /// The headers of all items of a type. If the initial value of a property is a call to a method of the type, the type
   /// of the property is the result type of that method.
-  static func headers(of type: DraftType) -> [[MemberHeader]?] {
+  static func headers(of type: DraftType, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) -> [[MemberHeader]?]
+  {
     var all = type.items.map { item -> [MemberHeader]? in
       let headers = item.names.indices.compactMap { MemberHeader(of: item, named: $0, in: type.source(of: item)) }
       return headers.count == item.names.count ? headers : nil
@@ -370,6 +371,10 @@ extension DraftPlan {
           let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
         else { continue }
         all[item]?[header].type = result
+        if let constant = all[item]?[header].constant {
+          let part = type.parts[type.items[item].part].id
+          all[item]?[header].type = index.type(of: constant.name, in: constant.type, from: part, text: text)
+        }
       }
     }
     return all
@@ -380,6 +385,38 @@ extension MemberHeader {
   /// The written result type of a method. Nil if there is none.
   var result: String? {
     guard let arrow = requirement.ranges(of: "->").last else { return nil }
+extension ProjectIndex {
+  /// The type of a static member or enum case of a type. Nil if it is not known. Types outside the project are assumed
+  /// to give the names in `ownConstants` to values of their own type.
+  func type(
+    of name: String, in written: String, from place: DeclarationID, text: (FileID) -> ContiguousArray<UInt8>?
+  ) -> String? {
+    var outside: [String] = []
+    guard let found = types(named: written, in: place, of: place.file, outside: &outside).first,
+      let kind = declaration(found)?.kind
+    else { return ownConstants.contains(name) || written == "UIColor" ? written : nil }
+    for part in [found] + extensions(of: found) {
+      guard let file = self[part.file], let bytes = text(part.file), let source = DraftSource(part.file, file, bytes) else {
+        return nil
+      }
+      for item in DraftType.items(of: part.index, in: source, part: 0) {
+        guard let position = item.baseNames.firstIndex(of: name) else { continue }
+        let header = MemberHeader(of: item, named: position, in: source)
+        guard let type = item.method == nil ? header?.type : header?.result else { return nil }
+        if type == "Self" || type == simpleName(written) { return written }
+        // A type inside that type.
+        return names(within: qualifiedName(of: found) ?? "", from: part.file).contains(type) ? "\(written).\(type)" : type
+      }
+    }
+    return kind == .enum ? written : nil
+  }
+}
+
+/// Names that types of frameworks give to constants of their own type.
+private let ownConstants: Set<String> = [
+  "shared", "standard", "default", "main", "current", "general", "zero", "identity", "infinity", "max", "min", "now",
+]
+
     let behind = requirement[arrow.upperBound...]
     guard !behind.contains(")") || behind.contains("(") else { return nil }
     let end = behind.firstRange(of: " where ")?.lowerBound ?? behind.endIndex

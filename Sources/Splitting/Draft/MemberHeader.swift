@@ -18,6 +18,9 @@ struct MemberHeader: Sendable {
   var type: String?
   /// If a property has no written type and its initial value is the result of a method, the name of that method.
   var maker: String?
+  /// If a property has no written type and its initial value is a member of a type, or a call of one, that type and the
+  /// name of the member: `Theme` and `plain` for `Theme.plain`.
+  var constant: (type: String, name: String)?
   var isSettable = false
   var isConstant = false
   /// Whether a forwarder and a requirement can be declared.
@@ -218,7 +221,11 @@ private struct HeaderReader {
       header.type = written(first, cursor)
     } else if source.kind(cursor) == .equal {
       header.type = typeOfValue(cursor + 1)
-      if header.type == nil { header.maker = maker(cursor + 1) }
+      if header.type == nil { (header.maker, header.constant) = (maker(cursor + 1), constant(cursor + 1)) }
+    } else {
+      // `var a, b: Int` declares the type of both.
+      while source.kind(cursor) == .comma, source.kind(cursor + 1) == .identifier { cursor += 2 }
+      if cursor > name + 1, source.kind(cursor) == .colon { header.type = written(cursor + 1, behindType(cursor + 1)) }
     }
     if !item.isStored { readAccessors(from: cursor, &header) }
     if header.type?.hasPrefix("some ") == true { header.isForwardable = false }
@@ -277,11 +284,16 @@ private struct HeaderReader {
       guard source.kind(close + 1) == .leftParen, source.closing(close + 1) == behind - 1 else { return nil }
       return written(start, close + 1)
     }
-    guard source.kind(cursor) == .identifier, let first = source.name(cursor).utf8.first, first &- 0x41 < 26 else { return nil }
+    // A constraint that anchors make.
+    if behind - start > 4, source.kind(behind - 1) == .rightParen,
+      let call = (start..<behind).last(where: { source.closing($0) == behind - 1 && source.kind($0) == .leftParen }),
+      source.name(call - 1) == "constraint", source.name(call - 3).hasSuffix("Anchor")
+    {
+      return "NSLayoutConstraint"
+    }
+    guard isType(cursor) else { return nil }
     cursor += 1
-    while source.kind(cursor) == .period, source.kind(cursor + 1) == .identifier, let first = source.name(cursor + 1).utf8.first,
-      first &- 0x41 < 26
-    { cursor += 2 }
+    while source.kind(cursor) == .period, isType(cursor + 1) { cursor += 2 }
     if source.angles(cursor) > 0 { cursor = behindAngles(cursor) }
     guard source.kind(cursor) == .leftParen, let close = source.closing(cursor) else { return nil }
     let type = written(start, cursor)
@@ -289,6 +301,23 @@ private struct HeaderReader {
     let isOptional = failing[type]?.contains(label) == true
     if close == behind - 1 { return isOptional ? type + "?" : type }
     return isOptional && close == behind - 2 && source.kind(close + 1) == .exclamation ? type : nil
+  }
+
+  /// Whether a token is a name that begins with a capital letter.
+  private func isType(_ token: Int) -> Bool {
+    source.kind(token) == .identifier && source.name(token).utf8.first.map { $0 &- 0x41 < 26 } ?? false
+  }
+
+  /// The type and the name of a member that is the initial value, or that the initial value calls: `Theme.plain`,
+  /// `State.paused(3)`.
+  private func constant(_ start: Int) -> (type: String, name: String)? {
+    var cursor = start
+    guard isType(cursor) else { return nil }
+    while source.kind(cursor + 1) == .period, isType(cursor + 2) { cursor += 2 }
+    guard source.kind(cursor + 1) == .period, source.kind(cursor + 2) == .identifier else { return nil }
+    let behind = endOfValue(start)
+    let isCalled = source.kind(cursor + 3) == .leftParen && source.closing(cursor + 3) == behind - 1
+    return behind == cursor + 3 || isCalled ? (written(start, cursor + 1), source.name(cursor + 2)) : nil
   }
 
   /// The element type of an array literal, if all elements are literals of one kind.
