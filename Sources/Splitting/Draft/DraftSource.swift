@@ -282,7 +282,15 @@ struct DraftType: Sendable {
           tokens: tokens(property.range)))
     }
     found.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
-    for position in found.indices { found[position].lines = lines(of: found[position], source) }
+    for position in found.indices {
+      found[position].lines = lines(of: found[position], source)
+      // `private(set)` hides only the setter.
+      let header = found[position].tokens.prefix { ![.varKeyword, .letKeyword, .funcKeyword].contains(source.kind($0)) }
+      let isHidden = header.contains {
+        [.privateKeyword, .fileprivateKeyword].contains(source.kind($0)) && source.kind($0 + 1) != .leftParen
+      }
+      if !isHidden { found[position].modifiers.subtract([.private, .fileprivate]) }
+    }
     return found
   }
 
