@@ -100,21 +100,23 @@ struct AccessWidening {
     return opened
   }
 
-  /// The names that the declaration with an access modifier mentions. Empty for methods and properties.
+  /// The names that the declaration with an access modifier mentions; for a method or property, those in its header.
   private func namesWithin(_ modifier: Int, _ source: DraftSource) -> Set<String> {
-    let header = (modifier + 1)..<min(source.count, modifier + 32)
-    guard
-      let open = header.first(where: {
-        [.leftBrace, .rightBrace, .varKeyword, .letKeyword, .funcKeyword].contains(source.kind($0))
-      }), source.kind(open) == .leftBrace, let close = source.closing(open)
-    else { return [] }
+    let header = (modifier + 1)..<min(source.count, modifier + 64)
+    let keyword = header.first { [.leftBrace, .rightBrace, .varKeyword, .letKeyword, .funcKeyword].contains(source.kind($0)) }
+    guard let end = header.first(where: { [.leftBrace, .rightBrace, .equal].contains(source.kind($0)) }) else { return [] }
+    var close = keyword == end ? source.closing(end) ?? end : end
+    if source.kind(end) == .equal, (modifier..<end).contains(where: { source.kind($0) == .typealiasKeyword }) {
+      while close < source.count, source.line(of: source.start(close)) == source.line(of: source.start(end)) { close += 1 }
+    }
     return Set((modifier..<close).filter { source.kind($0) == .identifier }.map(source.name))
   }
 
   /// The names that the declaration with an access modifier declares; for an extension, those of its members.
   private func names(behind modifier: Int, typesOnly: Bool, _ source: DraftSource) -> [String] {
     var cursor = modifier + 1
-    if source.kind(cursor) == .leftParen { return [] }
+    // `fileprivate(set)`.
+    if source.kind(cursor) == .leftParen { cursor += 3 }
     while cursor < source.count, cursor - modifier < 32 {
       switch source.kind(cursor) {
       case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .protocolKeyword, .typealiasKeyword:

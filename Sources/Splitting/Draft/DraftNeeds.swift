@@ -18,7 +18,7 @@ struct DraftNeeds {
   }
 
   private(set) var standIns: [StandIn] = []
-  /// The remaining items that the new file accesses, so that they must not be `private`.
+  /// The items that the new file accesses in the owner, so that they or their forwarders must not be `private`.
   private(set) var widened: Set<Int> = []
   /// The types inside the owner, or inside a type around it, that moved code names without their paths. Sorted by name.
   private(set) var typealiases: [(name: String, path: String)] = []
@@ -26,7 +26,7 @@ struct DraftNeeds {
   private(set) var unreachable: [String] = []
   /// Whether a stand-in forwards to a member of a superclass. The owner protocol is then constrained to that class.
   private(set) var usesInherited = false
-  /// All identifiers in the moved code and in the headers of the stand-ins.
+  /// All identifiers and operators in the moved code, and all identifiers in the headers of the stand-ins.
   private(set) var mentioned: Set<String> = []
 
   private let plan: DraftPlan
@@ -40,7 +40,10 @@ struct DraftNeeds {
     for item in plan.moved { uses.formUnion(plan.uses[item].uses) }
     for item in plan.moved {
       let source = plan.type.source(of: plan.type.items[item])
-      for token in plan.type.items[item].tokens where source.kind(token) == .identifier { mentioned.insert(source.name(token)) }
+      for token in plan.type.items[item].tokens where source.kind(token) == .identifier || source.isOperator(token) {
+        mentioned.insert(source.name(token))
+        if source.kind(token - 1) == .period { widenNamed(at: token, source) }
+      }
       taken.formUnion(plan.type.items[item].baseNames)
       if plan.type.items[item].method == nil { movedProperties.formUnion(plan.type.items[item].baseNames) }
     }
@@ -52,6 +55,26 @@ struct DraftNeeds {
       if !isOwn { addInherited(name, uses, inherited, text) }
     }
     addTypes()
+  }
+
+  /// Gives the new file access to the members of the owner that a token after a period may name: statics behind the name
+  /// of the type, and members of another instance of it.
+  private mutating func widenNamed(at token: Int, _ source: DraftSource) {
+    let (name, type) = (source.name(token), plan.type)
+    for number in type.items.indices where type.items[number].baseNames.contains(name) {
+      let isNamed = source.name(token - 2) == simpleName(type.name) || type.mayBeInstance(token - 2, source)
+      if isNamed || type.items[number].modifiers.contains(.fileprivate) { widen(number) }
+    }
+  }
+
+  private mutating func widen(_ number: Int) {
+    widened.insert(number)
+    for header in plan.headers[number] ?? [] { mention(header) }
+  }
+
+  private mutating func mention(_ header: MemberHeader) {
+    let words = (header.signature + " " + (header.type ?? "")).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    mentioned.formUnion(words.map(String.init))
   }
 
   // MARK: Members of the type
@@ -115,8 +138,7 @@ struct DraftNeeds {
         header: header, isMethod: item.method != nil, isStatic: item.isStatic,
         needsSetter: header.isSettable && uses.contains { $0.access == .write || isValue && $0.access == .within },
         isSelector: uses.contains(where: \.isSelector), isRequirement: isRequirement))
-    let words = (header.signature + " " + (header.type ?? "")).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    mentioned.formUnion(words.map(String.init))
+    mention(header)
   }
 
   // MARK: Inherited members
@@ -187,6 +209,7 @@ struct DraftNeeds {
         continue
       }
       add(header, of: item, uses, isRequirement: isRequirement)
+      if item.method == nil, header.type == nil { unreachable.append(name) }
       if !isRequirement { usesInherited = true }
     }
   }
@@ -209,7 +232,6 @@ struct DraftNeeds {
   }
 }
 
-      if item.method == nil, header.type == nil { unreachable.append(name) }
 /// A name without backquotes.
 func unquoted(_ name: String) -> String {
   name.utf8.count > 2 && name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
@@ -300,7 +322,7 @@ struct OuterMentions {
         guard names.contains(name) else { continue }
         let before = source.kind(token - 1)
         if isWithin {
-          guard before == .period, isOwner(token - 2, source) else { continue }
+          guard before == .period, type.mayBeInstance(token - 2, source) else { continue }
         } else if before == .funcKeyword || source.kind(token + 1) == .colon && before != .infixQuestion {
           continue
         }
@@ -309,16 +331,6 @@ struct OuterMentions {
       default: break
       }
     }
-  }
-
-  /// Whether the expression before a period may be another instance of the type, or another name for `self`, such as
-  /// `vc` or `strongSelf`.
-  private func isOwner(_ token: Int, _ source: DraftSource) -> Bool {
-    var base = token
-    while source.kind(base) == .postfixQuestion || source.kind(base) == .exclamation { base -= 1 }
-    guard source.kind(base) == .identifier else { return false }
-    let name = source.name(base).lowercased()
-    return ["controller", "vc", "parent", "owner", "strong", "weak", "this"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
   }
 
   /// Adds the names that occur as words in the bytes of a file. Hashes are compared first, so that most words need no

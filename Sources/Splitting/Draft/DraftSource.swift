@@ -171,6 +171,8 @@ struct DraftType: Sendable {
   private(set) var parts: [Part] = []
   /// The members: by part, then in source order.
   private(set) var items: [Item] = []
+  /// The names of parameters and variables that are declared with the type in its files.
+  private var instances: Set<String> = []
 
   /// The declaration of the type, or one of its extensions.
   struct Part: Sendable {
@@ -234,6 +236,22 @@ struct DraftType: Sendable {
           modifiers: declaration.modifiers))
       addItems(of: parts.count - 1)
     }
+    for source in sources {
+      for token in 0..<source.count where source.kind(token) == .colon && source.name(token + 1) == simpleName(name) {
+        instances.insert(source.name(token - 1))
+      }
+    }
+  }
+
+  /// Whether the expression before a period may be another instance of the type, or another name for `self`, such as
+  /// `vc` or `strongSelf`.
+  func mayBeInstance(_ token: Int, _ source: DraftSource) -> Bool {
+    var base = token
+    while source.kind(base) == .postfixQuestion || source.kind(base) == .exclamation { base -= 1 }
+    guard source.kind(base) == .identifier else { return false }
+    if instances.contains(source.name(base)) { return true }
+    let name = source.name(base).lowercased()
+    return ["controller", "vc", "parent", "owner", "strong", "weak", "this"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
   }
 
   /// The declaration of the type itself.

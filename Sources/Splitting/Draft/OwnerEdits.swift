@@ -11,7 +11,7 @@ struct OwnerEdits {
     let type = plan.type
     for number in type.sources.indices {
       let own = blocks.filter { type.parts[$0.part].source == number }.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
-      remove(own, plan, names, type.sources[number])
+      remove(own, plan, needs, names, type.sources[number])
     }
     for word in AccessWidening(plan, needs).words {
       let source = type.sources[word.source]
@@ -33,11 +33,13 @@ struct OwnerEdits {
   // MARK: Removed blocks
 
   /// Removes moved blocks, and inserts forwarders where they are needed.
-  private mutating func remove(_ blocks: [MovedBlock], _ plan: DraftPlan, _ names: DraftNames, _ source: DraftSource) {
+  private mutating func remove(
+    _ blocks: [MovedBlock], _ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, _ source: DraftSource
+  ) {
     var position = 0
     while position < blocks.count {
       let block = blocks[position]
-      if let text = standIn(for: block, plan, names, source) {
+      if let text = standIn(for: block, plan, needs, names, source) {
         replace(block.lines, with: text, source)
         position += 1
         continue
@@ -45,7 +47,7 @@ struct OwnerEdits {
       // Adjacent blocks are removed together with the blank lines between them.
       var lines = block.lines
       position += 1
-      while position < blocks.count, standIn(for: blocks[position], plan, names, source) == nil,
+      while position < blocks.count, standIn(for: blocks[position], plan, needs, names, source) == nil,
         (lines.upperBound..<max(lines.upperBound, blocks[position].lines.lowerBound)).allSatisfy(source.isBlank(line:))
       {
         lines = lines.lowerBound..<max(lines.upperBound, blocks[position].lines.upperBound)
@@ -74,8 +76,13 @@ struct OwnerEdits {
   }
 
   /// The forwarders for the item in a block; nil if it needs none.
-  private func standIn(for block: MovedBlock, _ plan: DraftPlan, _ names: DraftNames, _ source: DraftSource) -> String? {
-    guard case .item(let number) = block.kind, plan.isForwarded[number], let headers = plan.headers[number] else { return nil }
+  private func standIn(
+    for block: MovedBlock, _ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, _ source: DraftSource
+  ) -> String? {
+    guard case .item(let number) = block.kind, plan.isForwarded[number], var headers = plan.headers[number] else { return nil }
+    if needs.widened.contains(number) {
+      for header in headers.indices { headers[header].modifiers.removeAll { ["private", "fileprivate"].contains($0) } }
+    }
     let item = plan.type.items[number]
     let indent = source.indentation(ofLine: source.line(of: source.start(item.tokens.lowerBound)))
     let texts = headers.map { item.method != nil ? method($0, names, indent) : property($0, number, plan, names, indent) }
