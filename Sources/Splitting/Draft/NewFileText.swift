@@ -155,8 +155,13 @@ struct NewFileText {
     lines.append("final class \(names.type)\(names.genericParameters)\(inherited.map { ": " + $0 } ?? "")\(names.genericWhere) {")
     var body = questions.map { "#warning(\"\(escaped($0))\")" }
     if !body.isEmpty { body.append("") }
-    body += needs.typealiases.map { "typealias \($0.name) = \($0.path)" }
-    if !needs.typealiases.isEmpty { body.append("") }
+    // Of a generic owner, its parameters are those of the new type, and its types are named with them.
+    let typealiases = needs.typealiases.filter { !names.genericNames.contains($0.name) }
+    body += typealiases.map { name, path in
+      let isOwn = path == "\(plan.type.name).\(name)"
+      return "typealias \(name) = \(isOwn ? "\(names.owner).\(name)" : path)"
+    }
+    if !typealiases.isEmpty { body.append("") }
     let owner = hasProtocol ? "any \(names.ownerProtocol)" : names.owner
     // A strong reference would form a cycle, because the owner holds the new object. The owner lives longer than the
     // new object, unless other code retains the new object. A weak reference would have to be unwrapped at each use in
@@ -330,6 +335,8 @@ struct DraftNames {
   let genericWhere: String
   /// The property of the new type that refers to the owner.
   let back: String
+  /// The names in that clause.
+  let genericNames: [String]
   /// The property of the owner that holds the new object.
   let held: String
   let ownerProtocol: String
@@ -373,6 +380,7 @@ struct DraftNames {
 
     var taken = needs.mentioned
     for item in plan.type.items { taken.formUnion(item.baseNames) }
+    genericNames = names
     let type = type
     func free(_ names: [String]) -> String { names.first { !taken.contains($0) && $0 != type } ?? names.last ?? "" }
     back = free(DraftNames.backNames(in: type))
