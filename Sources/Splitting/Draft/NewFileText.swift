@@ -209,6 +209,10 @@ struct NewFileText {
     if standIn.isMethod {
       return [start + " func \(header.name)\(header.signature) { \(header.effects)\(target).\(header.name)\(header.arguments) }"]
     }
+    // A constant remains one, because default arguments that are not isolated to an actor may use it.
+    if standIn.isStatic, header.isConstant, names.genericNames.isEmpty {
+      return [start + " let \(header.name): \(header.type ?? "") = \(target).\(header.name)"]
+    }
     let property = start + " var \(header.name): \(header.type ?? "") "
     guard standIn.needsSetter else { return [property + "{ \(target).\(header.name) }"] }
     return [
@@ -331,12 +335,12 @@ struct DraftNames {
   let owner: String
   /// The generic parameter clause of the owner; empty if the owner is not generic.
   let genericParameters: String
+  /// The names in that clause.
+  let genericNames: [String]
   /// The `where` clause of the owner, after a space; empty if there is none.
   let genericWhere: String
   /// The property of the new type that refers to the owner.
   let back: String
-  /// The names in that clause.
-  let genericNames: [String]
   /// The property of the owner that holds the new object.
   let held: String
   let ownerProtocol: String
@@ -376,11 +380,11 @@ struct DraftNames {
         }
       }
     }
+    genericNames = names
     owner = plan.type.name + (names.isEmpty ? "" : "<" + names.joined(separator: ", ") + ">")
 
     var taken = needs.mentioned
     for item in plan.type.items { taken.formUnion(item.baseNames) }
-    genericNames = names
     let type = type
     func free(_ names: [String]) -> String { names.first { !taken.contains($0) && $0 != type } ?? names.last ?? "" }
     back = free(DraftNames.backNames(in: type))
