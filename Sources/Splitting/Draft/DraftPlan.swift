@@ -98,7 +98,8 @@ struct DraftPlan {
     for item in moved { isForwarded[item] = needsForwarding(item) }
     escapingSelves = moved.flatMap { item in
       uses[item].escapingSelves.filter { !isNewDelegate($0, in: item) }.map {
-        DraftToken(source: type.parts[type.items[item].part].source, token: $0)
+        DraftToken(
+          source: type.parts[type.items[item].part].source, token: $0, isOptional: uses[item].optionalSelves.contains($0))
       }
     }
     kept.sort { $0.item < $1.item }
@@ -370,11 +371,11 @@ extension DraftPlan {
         guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker], found.count == 1,
           let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
         else { continue }
-        all[item]?[header].type = result
         if let constant = all[item]?[header].constant {
           let part = type.parts[type.items[item].part].id
           all[item]?[header].type = index.type(of: constant.name, in: constant.type, from: part, text: text)
         }
+        all[item]?[header].type = result
       }
     }
     return all
@@ -384,7 +385,6 @@ extension DraftPlan {
 extension MemberHeader {
   /// The written result type of a method. Nil if there is none.
   var result: String? {
-    guard let arrow = requirement.ranges(of: "->").last else { return nil }
 extension ProjectIndex {
   /// The type of a static member or enum case of a type. Nil if it is not known. Types outside the project are assumed
   /// to give the names in `ownConstants` to values of their own type.
@@ -417,6 +417,7 @@ private let ownConstants: Set<String> = [
   "shared", "standard", "default", "main", "current", "general", "zero", "identity", "infinity", "max", "min", "now",
 ]
 
+    guard let arrow = requirement.ranges(of: "->").last else { return nil }
     let behind = requirement[arrow.upperBound...]
     guard !behind.contains(")") || behind.contains("(") else { return nil }
     let end = behind.firstRange(of: " where ")?.lowerBound ?? behind.endIndex

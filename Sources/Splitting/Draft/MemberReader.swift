@@ -15,6 +15,8 @@ struct MemberReader {
   /// The name of the function in the call whose arguments are being visited.
   private var callee = ""
   private var isInSelector = false
+  /// Whether `self` is an optional, because a closure captured it weakly and has not unwrapped it yet.
+  private var isSelfOptional = false
 
   /// What follows an expression in the source, and so decides how the expression is used.
   private struct Suffix {
@@ -84,7 +86,10 @@ struct MemberReader {
     let token = source.token(at: Int(tree[node].start))
     let isBase = source.kind(token + 1) == .period
     if strongCaptures > 0 { found.strongUses.insert(isBase ? source.name(token + 2) : "") }
-    if role != .base, !isBase, !source.isTarget(token) { found.escapingSelves.append(token) }
+    if role != .base, !isBase, !source.isTarget(token) {
+      found.escapingSelves.append(token)
+      if isSelfOptional { found.optionalSelves.insert(token) }
+    }
   }
 
   // MARK: Expressions
@@ -204,6 +209,7 @@ struct MemberReader {
       bind(parts.pattern, to: parts.value)
     case .block: scoped { $0.visitAll(children) }
     case .if, .while: conditional(node)
+      if let pattern = parts.pattern, text(pattern) == "self" { isSelfOptional = false }
     case .guard:
       let parts = tree.conditionalParts(node)
       visitAll(parts.conditions)
@@ -252,9 +258,11 @@ struct MemberReader {
   private mutating func scoped(_ body: (inout MemberReader) -> Void) {
     scopes.append([])
     body(&self)
+    let wasOptional = isSelfOptional
     scopes.removeLast()
   }
 
+    isSelfOptional = wasOptional
   private mutating func conditional(_ node: FlowNodeID) {
     var next: FlowNodeID? = node
     while let current = next, [.if, .while].contains(tree[current].kind) {
@@ -307,11 +315,13 @@ struct MemberReader {
   private mutating func closure(_ node: FlowNodeID, runsNow: Bool) {
     scopes.append([])
     var isStrong = !runsNow
+    let wasOptional = isSelfOptional
     for child in tree.children(node) {
       switch tree[child].kind {
       case .capture where text(child) == "self":
         if tree[child].flags.contains(.weak) { isStrong = false } else if strongCaptures > 0 { found.strongUses.insert("") }
       case .capture:
+        isSelfOptional = source.name(source.token(at: Int(tree[child].start))) == "weak"
         if let value = tree.operand(child) {
           if tree[value].kind == .selfName { aliases.insert(text(child)) } else { visit(value, Suffix(), .base) }
         } else if !isBound(text(child)) {
@@ -328,6 +338,7 @@ struct MemberReader {
     scopes.removeLast()
   }
 
+    isSelfOptional = wasOptional
   // MARK: Calls
 
   /// The labels of the arguments in parentheses, each with a colon; `_` for none.
@@ -410,6 +421,8 @@ struct MemberUses: Sendable {
   var escapingSelves: [Int] = []
   /// The members that closures access through `self`, if these closures may run later and capture `self` strongly. The
   /// empty string stands for a use of `self` as a whole.
+  /// Those of them at which `self` is an optional.
+  var optionalSelves: Set<Int> = []
   var strongUses: Set<String> = []
   var usesSuper = false
 }

@@ -121,7 +121,7 @@ extension DraftPlan {
     let bytes = source.start(ofLine: block.lines.lowerBound)..<source.start(ofLine: block.lines.upperBound)
     for token in escapingSelves where token.source == number && bytes.contains(source.start(token.token)) {
       let end = source.end(token.token)
-      cuts.append((end..<end, "." + back))
+      cuts.append((end..<end, (token.isOptional ? "?." : ".") + back))
     }
     for range in ownNames(in: bytes, source) { cuts.append((range, cut.proposedName)) }
     if block.kind == .wholeExtension {
@@ -186,6 +186,8 @@ extension DraftPlan {
 struct DraftToken: Hashable {
   var source: Int
   var token: Int
+  /// Whether `self` there is an optional, because a closure captured it weakly.
+  var isOptional = false
 }
 
 extension DraftPlan {
