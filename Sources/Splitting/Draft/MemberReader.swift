@@ -113,6 +113,8 @@ struct MemberReader {
         suffix = Suffix(access: isWithin ? .within : .read)
       case .subscripting:
         for argument in children.dropFirst() { visit(argument, Suffix(), .argument) }
+        // The subscript of the owner stays with it.
+        if tree[first].kind == .selfName { itself(first, .value) }
         if suffix.labels != nil { suffix = Suffix() }
       case .call:
         arguments(of: node, children.dropFirst())
@@ -207,9 +209,9 @@ struct MemberReader {
         found.uses.insert(.init(name: text(pattern)))
       }
       bind(parts.pattern, to: parts.value)
+      if let pattern = parts.pattern, text(pattern) == "self" { isSelfOptional = false }
     case .block: scoped { $0.visitAll(children) }
     case .if, .while: conditional(node)
-      if let pattern = parts.pattern, text(pattern) == "self" { isSelfOptional = false }
     case .guard:
       let parts = tree.conditionalParts(node)
       visitAll(parts.conditions)
@@ -256,13 +258,13 @@ struct MemberReader {
   // MARK: Scopes
 
   private mutating func scoped(_ body: (inout MemberReader) -> Void) {
+    let wasOptional = isSelfOptional
     scopes.append([])
     body(&self)
-    let wasOptional = isSelfOptional
     scopes.removeLast()
+    isSelfOptional = wasOptional
   }
 
-    isSelfOptional = wasOptional
   private mutating func conditional(_ node: FlowNodeID) {
     var next: FlowNodeID? = node
     while let current = next, [.if, .while].contains(tree[current].kind) {
@@ -313,15 +315,15 @@ struct MemberReader {
 
   /// Visits a closure. `runsNow` is false if it may run later.
   private mutating func closure(_ node: FlowNodeID, runsNow: Bool) {
+    let wasOptional = isSelfOptional
     scopes.append([])
     var isStrong = !runsNow
-    let wasOptional = isSelfOptional
     for child in tree.children(node) {
       switch tree[child].kind {
       case .capture where text(child) == "self":
+        isSelfOptional = source.name(source.token(at: Int(tree[child].start))) == "weak"
         if tree[child].flags.contains(.weak) { isStrong = false } else if strongCaptures > 0 { found.strongUses.insert("") }
       case .capture:
-        isSelfOptional = source.name(source.token(at: Int(tree[child].start))) == "weak"
         if let value = tree.operand(child) {
           if tree[value].kind == .selfName { aliases.insert(text(child)) } else { visit(value, Suffix(), .base) }
         } else if !isBound(text(child)) {
@@ -336,9 +338,9 @@ struct MemberReader {
       }
     }
     scopes.removeLast()
+    isSelfOptional = wasOptional
   }
 
-    isSelfOptional = wasOptional
   // MARK: Calls
 
   /// The labels of the arguments in parentheses, each with a colon; `_` for none.
@@ -419,10 +421,10 @@ struct MemberUses: Sendable {
   var projected: Set<String> = []
   /// The tokens at which `self`, or an alias of it, is passed on or stored as a value.
   var escapingSelves: [Int] = []
-  /// The members that closures access through `self`, if these closures may run later and capture `self` strongly. The
-  /// empty string stands for a use of `self` as a whole.
   /// Those of them at which `self` is an optional.
   var optionalSelves: Set<Int> = []
+  /// The members that closures access through `self`, if these closures may run later and capture `self` strongly. The
+  /// empty string stands for a use of `self` as a whole.
   var strongUses: Set<String> = []
   var usesSuper = false
 }
