@@ -251,7 +251,8 @@ struct DraftPlan {
     let stays = type.items.indices.lazy.filter { !isMoved[$0] }
     for name in item.baseNames {
       // A property hides the methods of its name: `tableView` denotes the property, not the delegate methods.
-      let isCall = item.method != nil && isProperty(name)
+      // So does the sender in `searchBar(_ searchBar: UISearchBar)`.
+      let isCall = item.method != nil && (isProperty(name) || headers[number]?.first?.parameters.first?.name == name)
       if stays.contains(where: { uses[$0].uses.contains { $0.name == name && (!isCall || $0.isCalled || $0.isSelector) } }) {
         return true
       }
@@ -370,11 +371,11 @@ extension DraftPlan {
       for header in (all[item] ?? []).indices {
         guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker], found.count == 1,
           let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
-        else { continue }
         if let constant = all[item]?[header].constant {
           let part = type.parts[type.items[item].part].id
           all[item]?[header].type = index.type(of: constant.name, in: constant.type, from: part, text: text)
         }
+        else { continue }
         all[item]?[header].type = result
       }
     }
@@ -384,7 +385,6 @@ extension DraftPlan {
 
 extension MemberHeader {
   /// The written result type of a method. Nil if there is none.
-  var result: String? {
 extension ProjectIndex {
   /// The type of a static member or enum case of a type. Nil if it is not known. Types outside the project are assumed
   /// to give the names in `ownConstants` to values of their own type.
@@ -417,6 +417,7 @@ private let ownConstants: Set<String> = [
   "shared", "standard", "default", "main", "current", "general", "zero", "identity", "infinity", "max", "min", "now",
 ]
 
+  var result: String? {
     guard let arrow = requirement.ranges(of: "->").last else { return nil }
     let behind = requirement[arrow.upperBound...]
     guard !behind.contains(")") || behind.contains("(") else { return nil }

@@ -230,6 +230,7 @@ extension DraftPlan {
     let name = source.name(token - 2)
     guard source.kind(token - 2) == .identifier, let first = name.first else { return .other }
     let ending = first.uppercased() + name.dropFirst()
+    let conformance = roleName(conformance)
     guard conformance.hasSuffix(ending) else { return .other }
     let stem = String(conformance.dropLast(ending.count))
     switch source.kind(token - 1) {
@@ -322,3 +323,8 @@ private let swiftProtocols: Set<String> = [
   "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "CustomStringConvertible", "Codable",
   "CustomDebugStringConvertible", "Decodable", "Encodable", "ObservableObject", "Error", "class",
 ]
+/// A protocol's name as properties end with it: `UISearchResultsUpdater` for `UISearchResultsUpdating`.
+private func roleName(_ conformance: String) -> String {
+  conformance.hasSuffix("Updating") ? conformance.dropLast(3) + "er" : conformance
+}
+
