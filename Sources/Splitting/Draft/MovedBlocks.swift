@@ -264,14 +264,27 @@ extension DraftPlan {
     moved.contains { type.items[$0].part == number && members(of: $0).contains(where: dividedUnits.contains) }
   }
 
-  /// Whether `self` at a token in moved code is assigned as the delegate whose conformance the new type takes over.
+  /// Whether `self` at a token in moved code is assigned as the delegate whose conformance the new type takes over. If
+  /// the owner has several such protocols, the one that best fits the name of the other object is meant.
   func isNewDelegate(_ token: Int, in item: Int) -> Bool {
     let source = type.source(of: type.items[item])
     guard source.kind(token - 1) == .equal, source.kind(token - 2) == .identifier else { return false }
     let name = source.name(token - 2)
     let ending = name.prefix(1).uppercased() + name.dropFirst()
-    return Set(moved.map { type.items[$0].part }).contains { part in conformances(takenBy: part).contains { $0.hasSuffix(ending) }
+    let holder = source.name(source.kind(token - 4) == .identifier ? token - 4 : token - 5).lowercased()
+    func fit(_ conformance: String) -> Int {
+      guard roleName(conformance).hasSuffix(ending) else { return -1 }
+      return use(ofSelf: token, as: conformance, source) == .assigned ? 4 : conformance.lowercased().contains(holder) ? 2 : 0
     }
+    var (taken, kept) = (-1, -1)
+    for part in type.parts.indices {
+      let own = moved.contains { type.items[$0].part == part } ? conformances(takenBy: part) : []
+      for conformance in own where fit(conformance) >= 0 {
+        taken = max(taken, fit(conformance) + (conformancesMoved.contains(part) ? 1 : 0))
+      }
+      for conformance in type.parts[part].conformances where !own.contains(conformance) { kept = max(kept, fit(conformance)) }
+    }
+    return taken > kept
   }
 
   /// The conformances of a part that the new type declares.
@@ -318,13 +331,13 @@ extension DraftPlan {
   }
 }
 
-/// Protocols outside the project that do not require `NSObject`.
-private let swiftProtocols: Set<String> = [
-  "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "CustomStringConvertible", "Codable",
-  "CustomDebugStringConvertible", "Decodable", "Encodable", "ObservableObject", "Error", "class",
-]
 /// A protocol's name as properties end with it: `UISearchResultsUpdater` for `UISearchResultsUpdating`.
 private func roleName(_ conformance: String) -> String {
   conformance.hasSuffix("Updating") ? conformance.dropLast(3) + "er" : conformance
 }
 
+/// Protocols outside the project that do not require `NSObject`.
+private let swiftProtocols: Set<String> = [
+  "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Identifiable", "CustomStringConvertible", "Codable",
+  "CustomDebugStringConvertible", "Decodable", "Encodable", "ObservableObject", "Error", "class",
+]
