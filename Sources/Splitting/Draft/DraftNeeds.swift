@@ -86,7 +86,7 @@ struct DraftNeeds {
     var found = type.items.indices.filter { item in
       !plan.isMoved[item] && type.items[item].baseNames.contains(name) && isNameable(type.items[item])
     }
-    let isMeant = isInheritedProperty && uses.contains { !$0.isCalled } && !movedProperties.contains(name)
+    let isMeant = isInheritedProperty && uses.contains { !$0.isCalled && !$0.isSelector } && !movedProperties.contains(name)
     guard !found.isEmpty else { return taken.contains(name) && !isMeant }
     let properties = found.filter { type.items[$0].method == nil }
     let isCalled = uses.contains { $0.isCalled || $0.isSelector }
