@@ -314,7 +314,7 @@ extension ProjectIndex {
   /// the project this is guessed from the name.
   func isValueType(_ written: String, from file: FileID) -> Bool {
     var name = written.prefix { $0 != "<" && $0 != "?" && $0 != "!" }
-    if name.hasPrefix("any ") { return false }
+    if name.hasPrefix("any ") || name.hasPrefix("(any ") { return false }
     if name.hasPrefix("[") || name.hasPrefix("(") || name.isEmpty { return true }
     if let last = name.split(separator: ".").last { name = last }
     if let kind = types(at: String(name), from: file).lazy.compactMap({ declaration($0)?.kind }).first {

@@ -381,7 +381,7 @@ struct MemberReader {
 }
 
 /// Functions of collections that take a closure and mutate their receiver.
-private let changing: Set<String> = ["removeAll", "sort", "partition"]
+private let changing: Set<String> = ["removeAll", "sort", "partition", "append"]
 
 /// Functions that run a closure argument before they return.
 private let runAtOnce: Set<String> = [
