@@ -119,6 +119,7 @@ struct DraftPlan {
     if modifiers.contains(.override) || uses[number].usesSuper { return .inheritance }
     if item.isStatic { return .isStatic }
     if !isChildViewController, becomesParent(item) { return .containment }
+    if !isChildViewController, uses[number].uses.contains(where: { $0.name == "registerForTraitChanges" }) { return .traits }
     if !modifiers.isDisjoint(with: [.ibOutlet, .nsManaged]) || item.method == nil && modifiers.contains(.dynamic) {
       return .connected
     }
@@ -298,6 +299,7 @@ enum KeptReason: String, CaseIterable, Sendable {
   case isStatic = "static"
   case open = "open, so that subclasses elsewhere may override it"
   case containment = "the parent of a child view controller"
+  case traits = "what registers for changes of its traits"
   case connected = "connected by Interface Builder or the Objective-C runtime"
   case boundTogether = "declared together with others"
   case sharedLine = "not on lines of its own, or in a constrained extension"
@@ -369,12 +371,12 @@ extension DraftPlan {
     }
     for item in all.indices {
       for header in (all[item] ?? []).indices {
-        guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker], found.count == 1,
-          let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
         if let constant = all[item]?[header].constant {
           let part = type.parts[type.items[item].part].id
           all[item]?[header].type = index.type(of: constant.name, in: constant.type, from: part, text: text)
         }
+        guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker], found.count == 1,
+          let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
         else { continue }
         all[item]?[header].type = result
       }
@@ -383,8 +385,6 @@ extension DraftPlan {
   }
 }
 
-extension MemberHeader {
-  /// The written result type of a method. Nil if there is none.
 extension ProjectIndex {
   /// The type of a static member or enum case of a type. Nil if it is not known. Types outside the project are assumed
   /// to give the names in `ownConstants` to values of their own type.
@@ -417,6 +417,8 @@ private let ownConstants: Set<String> = [
   "shared", "standard", "default", "main", "current", "general", "zero", "identity", "infinity", "max", "min", "now",
 ]
 
+extension MemberHeader {
+  /// The written result type of a method. Nil if there is none.
   var result: String? {
     guard let arrow = requirement.ranges(of: "->").last else { return nil }
     let behind = requirement[arrow.upperBound...]
