@@ -173,12 +173,16 @@ struct DraftNeeds {
       for declaration in protocols {
         for part in [declaration] + index.extensions(of: declaration) { add(part, isRequirement: true) }
       }
-      // A child view controller inherits the same members from UIKit.
-      guard !plan.isChildViewController else { return }
+      // A child view controller inherits the members of `UIViewController` itself.
+      let base = ["UIViewController", "UIResponder", "NSObject"]
+      let isInherited = plan.isChildViewController
+      let own = isInherited ? Set(InheritedMembers.members(of: base[0])?.items.flatMap(\.names) ?? []) : []
       let framework = index.externalSuperclass(of: plan.type.id) ?? likelyClass(plan)
       if let known = InheritedMembers.members(of: framework) {
-        for item in known.items { for name in item.baseNames { found[name, default: []].append((item, known.source, false)) } }
-        for part in index.extensions(ofFramework: [framework, "UIViewController", "UIResponder", "NSObject"]) {
+        for item in known.items where own.isDisjoint(with: item.names) {
+          for name in item.baseNames { found[name, default: []].append((item, known.source, false)) }
+        }
+        for part in index.extensions(ofFramework: isInherited ? [] : [framework] + base) {
           add(part, isRequirement: false)
         }
       }
@@ -205,11 +209,11 @@ struct DraftNeeds {
       if item.method != nil, found.count > 1 {
         guard uses.contains(where: { !$0.isCalled || header.accepts(labels: $0.labels) }) else { continue }
       }
+      if item.method == nil, header.type == nil { unreachable.append(name) }
       guard item.method != nil || header.type != nil, seen.insert(item.method != nil ? item.names[0] : name).inserted else {
         continue
       }
       add(header, of: item, uses, isRequirement: isRequirement)
-      if item.method == nil, header.type == nil { unreachable.append(name) }
       if !isRequirement { usesInherited = true }
     }
   }
