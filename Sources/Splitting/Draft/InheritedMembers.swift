@@ -27,17 +27,24 @@ enum InheritedMembers {
   private static let declarations = """
     class UITableViewController: UIViewController {
       var tableView: UITableView! { get set }
+      var clearsSelectionOnViewWillAppear: Bool { get set }
       var refreshControl: UIRefreshControl? { get set }
     }
     class UICollectionViewController: UIViewController {
       var collectionView: UICollectionView! { get set }
       var collectionViewLayout: UICollectionViewLayout { get }
+      var clearsSelectionOnViewWillAppear: Bool { get set }
     }
     class UINavigationController: UIViewController {
       var viewControllers: [UIViewController] { get set }
       var topViewController: UIViewController? { get }
       var visibleViewController: UIViewController? { get }
+      var delegate: (any UINavigationControllerDelegate)? { get set }
       var navigationBar: UINavigationBar { get }
+      var isNavigationBarHidden: Bool { get set }
+      var isToolbarHidden: Bool { get set }
+      var interactivePopGestureRecognizer: UIGestureRecognizer? { get }
+      func setToolbarHidden(_ hidden: Bool, animated: Bool) {}
       var toolbar: UIToolbar! { get }
       func pushViewController(_ viewController: UIViewController, animated: Bool) {}
       @discardableResult func popViewController(animated: Bool) -> UIViewController? {}
@@ -51,11 +58,23 @@ enum InheritedMembers {
       var selectedViewController: UIViewController? { get set }
       var selectedIndex: Int { get set }
       var tabBar: UITabBar { get }
+      var delegate: (any UITabBarControllerDelegate)? { get set }
+      var tabs: [UITab] { get set }
+      var selectedTab: UITab? { get set }
+      var isTabBarHidden: Bool { get set }
+      func setTabBarHidden(_ hidden: Bool, animated: Bool) {}
+      func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {}
     }
     class UISplitViewController: UIViewController {
       var viewControllers: [UIViewController] { get set }
       var isCollapsed: Bool { get }
+      var delegate: (any UISplitViewControllerDelegate)? { get set }
       var displayMode: UISplitViewController.DisplayMode { get }
+      var preferredDisplayMode: UISplitViewController.DisplayMode { get set }
+      var displayModeButtonItem: UIBarButtonItem { get }
+      func setViewController(_ viewController: UIViewController?, for column: UISplitViewController.Column) {}
+      func viewController(for column: UISplitViewController.Column) -> UIViewController? {}
+      func hide(_ column: UISplitViewController.Column) {}
     }
     class UIViewController {
       var view: UIView! { get set }
@@ -105,7 +124,12 @@ enum InheritedMembers {
       var userActivity: NSUserActivity? { get set }
       var sheetPresentationController: UISheetPresentationController? { get }
       var contentUnavailableConfiguration: (any UIContentConfiguration)? { get set }
+      var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { get }
       var traitOverrides: any UITraitOverrides { get }
+      var tab: UITab? { get }
+      var canBecomeFirstResponder: Bool { get }
+      var inputView: UIView? { get }
+      var pasteConfiguration: UIPasteConfiguration? { get set }
       var keyCommands: [UIKeyCommand]? { get }
       var restorationIdentifier: String? { get set }
       var focusGroupIdentifier: String? { get set }
@@ -133,12 +157,17 @@ enum InheritedMembers {
       func setNeedsUpdateContentUnavailableConfiguration() {}
       func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
       func setNeedsUpdateOfPrefersPointerLocked() {}
+      func setNeedsUpdateOfPrefersInterfaceOrientationLocked() {}
       func setNeedsUpdateProperties() {}
       func updatePropertiesIfNeeded() {}
       func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
       func setContentScrollView(_ scrollView: UIScrollView?) {}
       func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {}
       func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {}
+      func updateTraitsIfNeeded() {}
+      func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
+      func addKeyCommand(_ keyCommand: UIKeyCommand) {}
+      func removeKeyCommand(_ keyCommand: UIKeyCommand) {}
       func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
       func endAppearanceTransition() {}
       func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {}
