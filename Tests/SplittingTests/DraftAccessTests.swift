@@ -28,6 +28,54 @@ struct DraftAccessTests {
     #expect(result.old.contains("private let other") && result.old.contains("private func unused"))
   }
 
+  @Test("Operators, statics behind the type's name and members of another instance are reached, with the types they name")
+  func named() throws {
+    let result = try DraftCase(
+      """
+      private struct Vector {}
+      private func <-> (a: Int, b: Int) -> Vector { Vector() }
+      fileprivate struct Palette {}
+      class Home: UIViewController {
+        private static func text() -> Palette { Palette() }
+        fileprivate func advance() {}
+        private var count = 0
+        private var unused = 0
+        private typealias Name = Palette
+        private let name: Name? = nil
+        func load(_ vc: Home) { print(1 <-> 2, Home.text(), vc.count); all.forEach { $0.advance() }; use(name) }
+      }
+      """, "load(_:)")
+    #expect(result.old.ranges(of: "private").count == 2 && result.old.contains("private var unused"), "\(result.old)")
+  }
+
+  @Test("A forwarder that moved code calls on another instance is no longer private")
+  func forwarder() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        private var items: [() -> Void] = []
+        private func next() {}
+        func end() { items.append { [weak self] in self?.next() } }
+        func show(_ room: Home) { room.next() }
+      }
+      """, "next() show(_:) end()")
+    #expect(result.old.contains("\n  func next() { part.next() }") && result.new.contains("var items: [() -> Void] { get set }"))
+  }
+
+  @Test("A property of which only the setter is private keeps its forwarder for other files")
+  func setter() throws {
+    let result = try DraftCase(
+      """
+      //- Test.swift
+      class Home: UIViewController {
+        private(set) var count = 0
+      }
+      //- Other.swift
+      func f(_ home: Home) { home.count }
+      """, "count")
+    #expect(result.old.contains("private(set) var count: Int {\n    get { part.count }"))
+  }
+
   @Test("A property of the superclass is meant where delegate methods of its name move or stay")
   func inheritedProperty() throws {
     let text = """

@@ -75,6 +75,110 @@ struct DraftTargetTests {
     for text in ["subject: Subject<Int, Never>", "names: [String]", "source: Source"] { #expect(result.new.contains(text), "\(text)") }
   }
 
+  @Test("Types of constants, of cases, of names that share a type, and of constraints")
+  func constants() throws {
+    let result = try DraftCase(
+      """
+      //- Test.swift
+      class Home: Base {
+        enum State { case idle, running(Int) }
+        private var state = State.running(1)
+        private var theme = Theme.plain
+        private let session = URLSession.shared
+        private var first, second: Timer?
+        private lazy var height = view.heightAnchor.constraint(equalToConstant: 1)
+        private var size = Theme.size
+        func f() { print(state, theme, session, first, second, height, size, style) }
+      }
+      //- Theme.swift
+      struct Theme { static let plain = Theme(); static let size = 3 }
+      class Base: UIViewController { var style = Theme.plain; var other = make() }
+      """, "f()")
+    #expect(result.draft.questions == [])
+    for text in [
+      "state: State", "theme: Theme", "session: URLSession", "first: Timer?", "second: Timer?", "height: NSLayoutConstraint",
+      "size: Int", "style: Theme",
+    ] { #expect(result.new.contains("private var \(text) {"), "\(text)") }
+    let other = try DraftCase(
+      "class Base: UIViewController { var other = make() }\nclass Home: Base {\n  func f() { print(other) }\n}", "f()")
+    #expect(other.draft.questions.contains { $0.contains("Reach `other`") })
+  }
+
+  @Test("`self` in a closure that has not unwrapped it reaches the owner with a question mark")
+  func optionalSelf() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        func f() {
+          later { [weak self] in a(self) }
+          later { [weak self] in
+            if let self { b(self) }
+            c(self)
+            guard let self else { return }
+            d(self)
+          }
+          later { [unowned self] in e(self) }
+          g(self[0])
+        }
+      }
+      """, "f()")
+    for text in ["a(self?.owner)", "b(self.owner)", "c(self?.owner)", "d(self.owner)", "e(self.owner)", "g(self.owner[0])"] {
+      #expect(result.new.contains(text), "\(text)")
+    }
+  }
+
+  @Test("A search controller's bar and results follow their methods; a call of `next` is no property")
+  func search() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        lazy var controller: UISearchController = {
+          let controller = UISearchController()
+          controller.searchResultsUpdater = self
+          controller.searchBar.delegate = self
+          return controller
+        }()
+        func next() { item.action = #selector(next as () -> Void) }
+      }
+      extension Home: UISearchResultsUpdating { func updateSearchResults(for searchController: UISearchController) {
+        } }
+      extension Home: UISearchBarDelegate {
+        func searchBar(_ searchBar: UISearchBar, textDidChange text: String) { controller.searchBar.text = text }
+      }
+      """, "controller updateSearchResults(for:) searchBar(_:textDidChange:) next()")
+    #expect(result.new.contains("searchBar.delegate = self\n") && !result.old.contains("UISearchBarDelegate"))
+    #expect(!result.new.contains("var next"))
+  }
+
+  @Test("Of several delegate protocols, the one that fits the object's name is meant")
+  func severalDelegates() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        func pick() { picker.delegate = self; sheet.presentationController.delegate = self; page.container = self }
+      }
+      extension Home: UIPickerDelegate {
+        func pickerDidEnd(_ picker: UIPicker) {}
+      }
+      extension Home: UIAdaptivePresentationControllerDelegate { func presentationEnded() {} }
+      """, "pick() pickerDidEnd(_:)")
+    #expect(result.new.contains("picker.delegate = self;") && result.new.contains("Controller.delegate = self.owner;"))
+    #expect(result.new.contains("container = self.owner"))
+  }
+
+  @Test("What registers for changes of traits stays")
+  func traits() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        func f() { registerForTraitChanges([A.self]) { (self: Self, _) in self.g() } }
+        func g() { updateTraitsIfNeeded() }
+      }
+      """, "f() g()")
+    #expect(result.draft.kept.map(\.reason) == [KeptReason.traits.rawValue])
+    #expect(result.new.contains("owner.updateTraitsIfNeeded()"))
+  }
+
   @Test("What is opened opens the private types that it names")
   func hidden() throws {
     let result = try DraftCase(

@@ -251,7 +251,7 @@ struct DraftTests {
     #expect(reasons[KeptReason.conditional.rawValue] == ["debug()"])
     #expect(reasons[KeptReason.inheritance.rawValue] == ["viewDidLoad()", "layout()"])
     #expect(result.new.contains("#warning(\"Left in Home, static: `key`.\")"))
-    #expect(result.new.contains("private static var key: String { Home.key }"))
+    #expect(result.new.contains("private static let key: String = Home.key"))
   }
 
   @Test("Nothing moves: an error with the reasons; a name that is taken, a struct")
@@ -351,6 +351,14 @@ struct DraftTests {
     #expect(result.draft.questions.contains { $0.contains("`view`") })
   }
 
+  @Test("A child view controller reaches what only the owner's class inherits")
+  func childOfTable() throws {
+    let result = try DraftCase(
+      "class Home: UITableViewController {\n  func show() { tableView.reloadData(); title = nil }\n}", "show()",
+      name: "ListViewController", role: .childViewController)
+    #expect(result.new.contains("tableView: UITableView! { owner.tableView }") && !result.new.contains("var title"))
+  }
+
   @Test("Generic owners are held by their own type")
   func generic() throws {
     let result = try DraftCase(
@@ -366,6 +374,19 @@ struct DraftTests {
     #expect(
       result.new.contains("private unowned let owner: Home<Item, Cell>")
         && !result.new.contains("protocol"))
+  }
+
+  @Test("Types of a generic owner are named with its parameters, which are no types of it")
+  func genericTypes() throws {
+    let result = try DraftCase(
+      """
+      class Home<Item>: UIViewController {
+        typealias Done = (Item) -> Void
+        var done: Done?
+        func finish(_ item: Item) { done?(item) }
+      }
+      """, "finish(_:)")
+    #expect(result.new.contains("typealias Done = Home<Item>.Done") && !result.new.contains("typealias Item"))
   }
 
   @Test("Files keep their line ends, and their sections and imports with conditions go along")
