@@ -76,6 +76,19 @@ struct DraftAccessTests {
     #expect(result.old.contains("private(set) var count: Int {\n    get { part.count }"))
   }
 
+  @Test("A method is reached beside a property of its name that moves")
+  func methodBesideProperty() throws {
+    let text = """
+      class Home: UIViewController {
+        private var marks: [Int] = []
+        private func marks(tagged name: String) -> [Int] { [] }
+        private func show() { print(marks, marks(tagged: "a")) }
+      }
+      """
+    let result = try DraftCase(text, "marks show()")
+    #expect(result.new.contains("func marks(tagged name: String) -> [Int] { owner.marks(tagged: name) }"))
+  }
+
   @Test("A property of the superclass is meant where delegate methods of its name move or stay")
   func inheritedProperty() throws {
     let text = """

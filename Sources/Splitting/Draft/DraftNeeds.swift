@@ -102,7 +102,11 @@ struct DraftNeeds {
       for item in found { add(item, name, uses) }
       return !uses.contains { !$0.isCalled }
     }
-    if movedProperties.contains(name) { return true }
+    // Beside a property, a method of its name is meant only by calls with labels.
+    if movedProperties.contains(name) {
+      let calls = uses.filter { $0.isCalled && $0.labels.contains { $0 != "_" && $0 != ":" } }
+      found = found.filter { item in calls.contains { plan.headers[item]?.first?.accepts(labels: $0.labels) ?? false } }
+    }
     for item in found { add(item, name, uses) }
     return true
   }
