@@ -1,5 +1,6 @@
 /// After an edit of a declaration the findings are those of a new analysis, and little is interpreted again.
 import Analysis
+import RuleModel
 import TestSupport
 import Testing
 
