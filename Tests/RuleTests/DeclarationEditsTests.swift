@@ -1,4 +1,4 @@
-/// After an edit of a declaration the findings are those of a new analysis, and little is interpreted again.
+/// An edit of a declaration is followed to what mentions it, and little is interpreted again.
 import Analysis
 import RuleModel
 import TestSupport
