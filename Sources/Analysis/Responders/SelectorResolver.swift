@@ -81,9 +81,6 @@ struct SelectorResolver {
       if let found = candidates.first(extending: last) { return Resolution(selector: found.selector, origin: .sources) }
       let isApples = index.catalog.classes[last] != nil || last == UIKitClasses.editActions
       if isApples { return Resolution(selector: isCompound ? plain : system[source.baseName] ?? plain, origin: .framework) }
-      if let found = candidates.bySelector[plain].map({ candidates.all[$0] }) {
-        return Resolution(selector: found.selector, origin: .sources)
-      }
       return Resolution(selector: isCompound ? plain : candidates.all.first?.selector ?? plain, origin: .elsewhere)
     }
     let isOfProtocol = types.contains { index.declaration($0)?.kind == .protocol }
