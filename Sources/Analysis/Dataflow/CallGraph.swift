@@ -455,7 +455,9 @@ struct Signature: Hashable, Sendable {
   /// The labels of the arguments of a call; `_` without a label, `{}` for a trailing closure.
   static func labels(ofCall node: FlowNodeID, _ tree: FlowTree, _ names: NameTable) -> [String] {
     tree.children(node).dropFirst().map { part in
-      tree[part].kind == .labeled ? names.text(tree[part].name) : tree[part].flags.contains(.trailing) ? "{}" : "_"
+      let part = tree[part]
+      if part.kind == .labeled, part.name != noName { return names.text(part.name) }
+      return part.flags.contains(.trailing) ? "{}" : "_"
     }
   }
 
