@@ -40,7 +40,7 @@ struct CallGraph: Sendable {
   private var declared: [[Declared]]
   private var hashes: [UInt64] = []
   /// By name that only methods and functions define, their different signatures.
-  private var signatures: [Int32: [Signature]] = [:]
+  private var signatures: [Int32: [CallSignature]] = [:]
 
   /// The hashes of the names that one function defines.
   private struct Declared: Equatable, Sendable {
@@ -48,7 +48,7 @@ struct CallGraph: Sendable {
     /// The names for uses without a receiver, one for each class hierarchy.
     var implicit: [UInt64]
     /// The parameters of a method or function, to which a call can be compared.
-    var signature: Signature?
+    var signature: CallSignature?
     /// `name` and `implicit` for calls with matching arguments.
     var matching: [UInt64] = []
   }
@@ -154,7 +154,7 @@ struct CallGraph: Sendable {
   }
 
   /// An empty list stands for a name that other functions define, too, or that has too many signatures.
-  private mutating func enterSignature(_ signature: Signature?, of name: Int32) {
+  private mutating func enterSignature(_ signature: CallSignature?, of name: Int32) {
     guard let signature else { return signatures[name] = [] }
     guard let known = signatures[name] else { return signatures[name] = [signature] }
     if known.isEmpty || known.contains(signature) { return }
@@ -261,7 +261,7 @@ struct CallGraph: Sendable {
   }
 
   /// The hash of a name in calls whose arguments match a signature.
-  private static func hash(_ name: UInt64, with signature: Signature) -> UInt64 {
+  private static func hash(_ name: UInt64, with signature: CallSignature) -> UInt64 {
     (name ^ signature.hash) &* 0xA24B_AED4_963E_E407
   }
 
@@ -307,7 +307,7 @@ struct CallGraph: Sendable {
     let around = hierarchies.isEmpty ? [shared] : hierarchies
     var declared = Declared(name: key, implicit: around.map { hash(key, of: $0) })
     guard function.kind == .function else { return declared }
-    let signature = Signature(of: index, file.tree, file.names)
+    let signature = file.signatures[index]
     let matching = hash(key, with: signature)
     declared.signature = signature
     declared.matching = [matching] + around.map { hash(matching, of: $0) }
@@ -372,7 +372,7 @@ struct CallGraph: Sendable {
     guard let name else { return [] }
     let isImplicit = isImplicit(node, tree, file.names) && !tables.around.isEmpty
     if let call, !expression.flags.contains(.compound), let signatures = signatures[name], !signatures.isEmpty {
-      let labels = Signature.labels(ofCall: call, tree, file.names)
+      let labels = CallSignature.labels(ofCall: call, tree, file.names)
       return signatures.filter { $0.positions(of: labels) != nil }.flatMap { signature -> [Int32] in
         let hash = CallGraph.hash(hashes[Int(name)], with: signature)
         if !isImplicit { return names[hash].map { [$0] } ?? [] }
@@ -425,62 +425,6 @@ struct CallGraph: Sendable {
       }
     }
     return reached
-  }
-}
-
-// MARK: - Signature
-
-/// The parameters of a method or function.
-struct Signature: Hashable, Sendable {
-  var labels: [String]
-  /// By parameter, whether it has no default value.
-  var isRequired: [Bool]
-
-  init(of function: Int, _ tree: FlowTree, _ names: NameTable) {
-    let function = tree.functions[function]
-    labels = parameterLabels(names.text(function.name))
-    let parameters = tree.children(function.root).filter { tree[$0].kind == .parameter }
-    isRequired = parameters.map { tree.children($0).isEmpty }
-  }
-
-  var hash: UInt64 {
-    var hash = FNV1a()
-    for (position, label) in labels.enumerated() {
-      for byte in label.utf8 { hash.combine(byte) }
-      hash.combine(isRequired.indices.contains(position) && isRequired[position] ? 0x3A : 0x3D)
-    }
-    return hash.value
-  }
-
-  /// The labels of the arguments of a call; `_` without a label, `{}` for a trailing closure.
-  static func labels(ofCall node: FlowNodeID, _ tree: FlowTree, _ names: NameTable) -> [String] {
-    tree.children(node).dropFirst().map { part in
-      let part = tree[part]
-      if part.kind == .labeled, part.name != noName { return names.text(part.name) }
-      return part.flags.contains(.trailing) ? "{}" : "_"
-    }
-  }
-
-  /// The parameter index for each argument; nil if the labels do not match or a required argument is missing.
-  func positions(of arguments: [String]) -> [Int]? {
-    var positions: [Int] = []
-    var next = 0
-    for (index, label) in arguments.enumerated() {
-      if label == "{}" {
-        // A trailing closure at the end of the call belongs to the last parameter, any other one to the next parameter.
-        let position = index == arguments.count - 1 ? max(next, labels.count - 1) : next
-        guard position < labels.count else { return nil }
-        positions.append(position)
-        next = position + 1
-        continue
-      }
-      while next < labels.count, labels[next] != label { next += 1 }
-      guard next < labels.count else { return nil }
-      positions.append(next)
-      next += 1
-    }
-    for (index, isRequired) in isRequired.enumerated() where isRequired && !positions.contains(index) { return nil }
-    return positions
   }
 }
 

@@ -116,10 +116,10 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     let id: FunctionID
     let owner: ProjectTypes.Owner
     /// Without parameters for an accessor.
-    let signature: Signature
+    let signature: CallSignature
     let summary: Summary
 
-    init(id: FunctionID, owner: ProjectTypes.Owner, signature: Signature, summary: Summary) {
+    init(id: FunctionID, owner: ProjectTypes.Owner, signature: CallSignature, summary: Summary) {
       self.id = id
       self.owner = owner
       self.signature = signature
@@ -150,8 +150,8 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
         continue
       }
       let entry = Entry(
-        id: FunctionID(file: file.id, index: position), owner: file.owners[position],
-        signature: Signature(of: position, file.tree, file.names), summary: Summary(returning: file.results[position]))
+        id: FunctionID(file: file.id, index: position), owner: file.owners[position], signature: file.signatures[position],
+        summary: Summary(returning: file.results[position]))
       entries.append((key, entry))
     }
     return entries

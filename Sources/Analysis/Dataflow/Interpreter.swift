@@ -80,6 +80,8 @@ struct Interpreter<Client: DataflowClient> {
     return outcome
   }
 
+  /// Records a lookup of a property in a type and its superclasses. Each lookup in `ProjectTypes` must be recorded, because
+  /// an edit of properties is followed to the functions with such a lookup only (`ProjectChange.properties`).
   mutating func recordLookup(of property: NameID, in type: TypeReference) {
     guard let type = type.declaration else { return }
     propertyLookups.insert(hash(property), in: type)

@@ -97,9 +97,10 @@ final class BodyFile: Sendable {
   let id: FileID
   let tree: FlowTree
   let names: NameTable
-  /// By function, the enclosing type and the declared result.
+  /// By function, the enclosing type, the declared result and the parameters.
   let owners: [ProjectTypes.Owner]
   let results: [DeclaredResult]
+  let signatures: [CallSignature]
   /// The hash of each name. Few names of a file are looked up by text, so strings are created only for those.
   private let hashes: [UInt64]
 
@@ -122,6 +123,7 @@ final class BodyFile: Sendable {
       results[written] = result
       return result
     }
+    signatures = tree.functions.map { CallSignature(of: $0, tree, names) }
     hashes = (0..<names.count).map { names.hash(NameID(truncatingIfNeeded: $0)) }
   }
 
@@ -141,5 +143,65 @@ final class BodyFile: Sendable {
   /// The names whose hashes `isWanted` accepts.
   func names(_ isWanted: (UInt64) -> Bool) -> [NameID] {
     hashes.indices.filter { isWanted(hashes[$0]) }.map { NameID(truncatingIfNeeded: $0) }
+  }
+}
+
+// MARK: - CallSignature
+
+/// The parameters of a method or function.
+struct CallSignature: Hashable, Sendable {
+  var labels: [String]
+  /// By parameter, whether it has no default value.
+  var isRequired: [Bool]
+
+  /// An accessor has no parameters.
+  init(of function: FlowFunction, _ tree: FlowTree, _ names: NameTable) {
+    guard CallGraph.isCalled(function.kind) else {
+      (labels, isRequired) = ([], [])
+      return
+    }
+    labels = parameterLabels(names.text(function.name))
+    let parameters = tree.children(function.root).filter { tree[$0].kind == .parameter }
+    isRequired = parameters.map { tree.children($0).isEmpty }
+  }
+
+  var hash: UInt64 {
+    var hash = FNV1a()
+    for (position, label) in labels.enumerated() {
+      for byte in label.utf8 { hash.combine(byte) }
+      hash.combine(isRequired.indices.contains(position) && isRequired[position] ? 0x3A : 0x3D)
+    }
+    return hash.value
+  }
+
+  /// The labels of the arguments of a call; `_` without a label, `{}` for a trailing closure.
+  static func labels(ofCall node: FlowNodeID, _ tree: FlowTree, _ names: NameTable) -> [String] {
+    tree.children(node).dropFirst().map { part in
+      let part = tree[part]
+      if part.kind == .labeled, part.name != noName { return names.text(part.name) }
+      return part.flags.contains(.trailing) ? "{}" : "_"
+    }
+  }
+
+  /// The parameter index for each argument; nil if the labels do not match or a required argument is missing.
+  func positions(of arguments: [String]) -> [Int]? {
+    var positions: [Int] = []
+    var next = 0
+    for (index, label) in arguments.enumerated() {
+      if label == "{}" {
+        // A trailing closure at the end of the call belongs to the last parameter, any other one to the next parameter.
+        let position = index == arguments.count - 1 ? max(next, labels.count - 1) : next
+        guard position < labels.count else { return nil }
+        positions.append(position)
+        next = position + 1
+        continue
+      }
+      while next < labels.count, labels[next] != label { next += 1 }
+      guard next < labels.count else { return nil }
+      positions.append(next)
+      next += 1
+    }
+    for (index, isRequired) in isRequired.enumerated() where isRequired && !positions.contains(index) { return nil }
+    return positions
   }
 }
