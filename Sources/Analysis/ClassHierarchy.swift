@@ -93,6 +93,12 @@ extension ProjectIndex {
   /// All types in the sources, including test code, ordered by path and place.
   public var allTypes: [DeclarationID] { allFiles.flatMap(types) }
 
+  /// The types to which the members of a declaration belong: itself, or the types that an extension extends.
+  func typesOfMembers(in declaration: DeclarationID) -> [DeclarationID] {
+    let isExtension = self.declaration(declaration)?.kind == .extension
+    return (isExtension ? link(of: declaration).extended : [declaration]).compactMap(listed)
+  }
+
   /// The types of a file, ordered by place.
   public func types(of id: FileID) -> [DeclarationID] {
     guard let file = self[id] else { return [] }

@@ -50,9 +50,9 @@ extension MethodSizeRule {
 
   /// The view controller to which the methods of a declaration belong; nil if it belongs to none.
   private static func owner(_ declaration: DeclarationID, _ index: ProjectIndex, _ comments: inout SizeComments) -> Owner? {
-    let isClass = index.declaration(declaration)?.kind == .class
-    let types = isClass ? [declaration] : index.link(of: declaration).extended.compactMap(index.listed)
-    guard let type = types.first(where: index.isViewController), let name = index.qualifiedName(of: type) else { return nil }
+    guard let type = index.typesOfMembers(in: declaration).first(where: index.isViewController),
+      let name = index.qualifiedName(of: type)
+    else { return nil }
     return Owner(name: name, isSilenced: comments.silence(type))
   }
 }

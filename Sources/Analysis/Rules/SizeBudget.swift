@@ -74,8 +74,7 @@ public struct SizeBudget: Hashable, Sendable {
 
   /// The name of the type to which the methods of a declaration belong, if the rule covers it.
   private func owner(_ declaration: DeclarationID, _ index: ProjectIndex) -> String? {
-    let types = index.declaration(declaration)?.kind == .extension ? index.link(of: declaration).extended : [declaration]
-    for type in types.compactMap(index.listed) {
+    for type in index.typesOfMembers(in: declaration) {
       if let name = index.qualifiedName(of: type), covers(type, named: name, index) { return name }
     }
     return nil
