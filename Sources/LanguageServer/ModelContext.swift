@@ -249,10 +249,7 @@ extension Tool {
 
   /// The argument `top`, which the requests of the same name do not have: a script gets all that it asks for.
   private static func readTop(_ arguments: JSONValue) throws(ResponseError) -> Int? {
-    let top: Int?
-    do throws(JSONMismatch) { top = try arguments.optional("top") } catch { throw .requestFailed(error.description) }
-    if let top, top < 0 { throw .requestFailed("'top' is a number from 0 on") }
-    return top
+    do throws(JSONMismatch) { return try ReportParams.top(arguments) } catch { throw .requestFailed(error.description) }
   }
 
   private static let check = Tool(

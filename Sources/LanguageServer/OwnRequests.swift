@@ -36,16 +36,22 @@ struct ReportParams: JSONReadable {
   var allTypes = false
 
   init(_ json: JSONValue) throws(JSONMismatch) {
-    top = try json.optional("top")
+    top = try ReportParams.top(json)
     under = try json.optional("under")
     guard under != "" else { throw JSONMismatch("'under' is empty: leave it out to report everything") }
     allTypes = try json.optional("allTypes") ?? false
-    if let top, top < 0 { throw JSONMismatch("'top' is a number from 0 on") }
     guard let name: String = try json.optional("sort") else { return }
     guard let measure = Measure.allCases.first(where: { $0.key == name || $0.option == name }) else {
       throw JSONMismatch("'sort' is one of \(Measure.allCases.map(\.key).joined(separator: ", "))")
     }
     sort = measure
+  }
+
+  /// Reads the maximum number of rows.
+  static func top(_ json: JSONValue) throws(JSONMismatch) -> Int? {
+    let top: Int? = try json.optional("top")
+    if let top, top < 0 { throw JSONMismatch("'top' is a number from 0 on") }
+    return top
   }
 }
 
