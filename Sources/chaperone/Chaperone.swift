@@ -145,11 +145,9 @@ extension Chaperone {
       // Words that follow an option count as its value.
       if !argument.isEmpty, !argument.hasPrefix("-"), !before.hasPrefix("-") { words += 1 }
       if argument.isEmpty {
-        throw Failure(
-          before.hasPrefix("-") && !before.contains("=")
-            ? "the value of \(before) is empty"
-            : "an argument is empty: name \(words == 1 ? named[arguments.first ?? ""] ?? "a file or folder" : "a file or folder")"
-        )
+        let isValue = before.hasPrefix("-") && !before.contains("=")
+        let wanted = (words == 1 ? named[arguments.first ?? ""] : nil) ?? "a file or folder"
+        throw Failure(isValue ? "the value of \(before) is empty" : "an argument is empty: name \(wanted)")
       }
       if argument.hasPrefix("--"), argument.last == "=", argument.count(where: { $0 == "=" }) == 1 {
         throw Failure("the value of \(argument.dropLast()) is empty")
