@@ -49,7 +49,7 @@ public struct ResponderMap: Sendable {
   /// The dispatches of a file, ordered by place.
   public func dispatches(in file: FileID) -> [Dispatch] { byFile[file] ?? [] }
 
-  /// Advances to another version of the project. Returns the files whose dispatches may differ, including the edited files.
+  /// Advances to another version of the project. Returns the files with dispatches that may differ or be on other lines.
   mutating func update(
     to index: ProjectIndex, _ change: ProjectChange, bodies: () -> ProjectBodies,
     types: () -> ProjectTypes, answered: (_ path: String) -> Set<String>, workers: some WorkerPool
@@ -67,7 +67,7 @@ public struct ResponderMap: Sendable {
     } else {
       _ = resolve(nil, answered, workers)
     }
-    // Lines are those of the edited file, even where the dispatches are the same.
+    // In an edited file, the same dispatches may be on other lines.
     var differing = change.edited
     for (file, dispatches) in byFile where known[file] != dispatches { differing.insert(file) }
     for file in known.keys where byFile[file] == nil { differing.insert(file) }
