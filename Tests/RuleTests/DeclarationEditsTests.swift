@@ -103,4 +103,73 @@ struct DeclarationEditsTests {
     // Neither of the functions in `Others.swift`.
     #expect(findings.interpretedFunctions - all <= all - 2)
   }
+
+  /// The number of functions that an edit of `Base.swift` interprets again.
+  private func interpreted(_ fixture: Fixture, old: String, new: String) -> Int {
+    var index = fixture.index(EditedProject.settings)
+    var findings = ProjectFindings()
+    func analyzer() -> Analyzer { Analyzer(index: index) { _ in EditedProject.settings } }
+    findings.update(analyzer())
+    let before = findings.interpretedFunctions
+    #expect(fixture.files[0].text.contains(old))
+    index.update(EditedProject.source("Base.swift", fixture.files[0].text.replacing(old, with: new)))
+    #expect(findings.goesOn(to: index))
+    findings.update(analyzer())
+    return findings.interpretedFunctions - before
+  }
+
+  @Test("A property is followed to what looks it up in its type, not to all that mention its name")
+  func properties() {
+    let fixture = Fixture(
+      """
+      //- Base.swift
+      class Base: UIViewController {
+        var pane: UIViewController?
+      }
+      //- Home.swift
+      class Home: Base {
+        func open() {
+          guard let pane else { return }
+          addChild(pane)
+          view.addSubview(pane.view)
+        }
+      }
+      //- Other.swift
+      class Other: UIViewController {
+        var pane: UIViewController?
+        func open() {
+          guard let pane else { return }
+          addChild(pane)
+          view.addSubview(pane.view)
+        }
+      }
+      """, name: "Panes.swift", location: "")
+    #expect(interpreted(fixture, old: "UIViewController?", new: "UIView?") == 1)
+  }
+
+  @Test("Functions that call one another by name, but with other arguments, are no circle")
+  func calls() {
+    let fixture = Fixture(
+      """
+      //- Base.swift
+      class Base: UIViewController {
+        let feed = UIViewController()
+        func present() {
+          addChild(feed)
+          view.addSubview(feed.view)
+          feed.didMove(toParent: self)
+          Caller().open(self, feed)
+        }
+      }
+      //- Caller.swift
+      class Caller: UIViewController {
+        func open(_ page: Base, _ child: UIViewController) {
+          addChild(child)
+          view.addSubview(child.view)
+          page.present(child, animated: true)
+        }
+      }
+      """, name: "Calls.swift", location: "")
+    #expect(interpreted(fixture, old: "    feed.didMove(toParent: self)\n", new: "") == 1)
+  }
 }
