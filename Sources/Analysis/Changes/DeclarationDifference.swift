@@ -6,21 +6,22 @@ struct DeclarationDifference {
   private(set) var types = NameSet()
   /// The modules that only one of the versions imports.
   private(set) var modules: Set<String> = []
-  /// Names of the functions, properties and constants that were added, removed or changed.
+  /// Names of the methods, functions and accessors that were added, removed or changed.
+  private(set) var functions = NameSet()
+  /// The properties and methods that were removed or changed, and those that were added or changed.
+  private(set) var (gone, come): ([OwnedMember], [OwnedMember]) = ([], [])
+  /// Names of the constants that were added, removed or changed, and of such properties with a name in Objective-C.
   private(set) var members = NameSet()
   /// Whether functions were added, removed, reordered or given another signature, so that function indices may differ.
   private(set) var renumbersFunctions = false
   /// Whether the typealiases of the file differ.
   private(set) var changesTypealiases = false
-  /// The properties that were added, removed or changed, if nothing else differs; nil otherwise.
-  private(set) var onlyProperties: [OwnedProperty]? = []
 
-  /// A property without a name in Objective-C.
-  struct OwnedProperty {
+  struct OwnedMember {
     /// The index of the declaration that contains it.
     var owner: Int
-    /// The hash of its name.
-    var name: UInt64
+    var name: String
+    var isMethod: Bool
   }
 
   /// Compares two versions of a file. Returns nil if names cannot describe the difference: the paths, scenes, build
@@ -32,7 +33,6 @@ struct DeclarationDifference {
     compareDeclarations(old, new)
     compareMembers(old, new)
     compareFunctions(old, new)
-    if !types.isEmpty || !modules.isEmpty || renumbersFunctions || changesTypealiases { onlyProperties = nil }
   }
 
   // MARK: Types
@@ -103,11 +103,12 @@ struct DeclarationDifference {
 
   // MARK: Members
 
+  private enum MemberKind { case function, initializer, property, other }
+
   private struct Member: Hashable {
     /// The names by which lookups find the member.
     var names: [String]
-    var isInitializer = false
-    var isProperty = false
+    var kind = MemberKind.other
     var owner: UInt32
     var modifiers: Modifiers
     /// Other names that lookups read.
@@ -121,12 +122,12 @@ struct DeclarationDifference {
     let methods = table.methods.map {
       Member(
         names: $0.kind == .function ? [text($0.baseName), text($0.objcName)] : [],
-        isInitializer: $0.kind == .initializer, owner: $0.owner, modifiers: $0.modifiers, detail: [text($0.name)],
+        kind: $0.kind == .function ? .function : $0.kind == .initializer ? .initializer : .other, owner: $0.owner, modifiers: $0.modifiers, detail: [text($0.name)],
         number: Int($0.kind.rawValue) * 256 + Int($0.trailingClosures))
     }
     let properties = table.properties.map {
       Member(
-        names: [text($0.name), text($0.objcName)], isProperty: true, owner: $0.owner, modifiers: $0.modifiers,
+        names: [text($0.name), text($0.objcName)], kind: .property, owner: $0.owner, modifiers: $0.modifiers,
         detail: [text($0.type)],
         number: 0x10000 + ($0.isStored ? 1 : 0) + ($0.type == noName ? 2 : 0))
     }
@@ -141,16 +142,18 @@ struct DeclarationDifference {
 
   private mutating func compareMembers(_ old: SourceFile, _ new: SourceFile) {
     for (before, after) in zip(DeclarationDifference.members(old), DeclarationDifference.members(new)) {
-      let (gone, come) = differing(before, after)
-      for (source, members) in [(old, gone), (new, come)] {
+      let (removed, added) = differing(before, after)
+      for (source, members, list) in [(old, removed, \Self.gone), (new, added, \Self.come)] {
         for member in members {
-          for name in member.names { self.members.insert(name.utf8) }
-          if member.isProperty, member.names[1].isEmpty {
-            onlyProperties?.append(OwnedProperty(owner: Int(member.owner), name: FNV1a(member.names[0].utf8).value))
-          } else {
-            onlyProperties = nil
+          switch member.kind {
+          case .function:
+            for name in member.names { functions.insert(name.utf8) }
+            self[keyPath: list].append(OwnedMember(owner: Int(member.owner), name: member.names[0], isMethod: true))
+          case .initializer: insertTypes(withInitializersIn: source, at: Int(member.owner))
+          case .property where member.names[1].isEmpty:
+            self[keyPath: list].append(OwnedMember(owner: Int(member.owner), name: member.names[0], isMethod: false))
+          case .property, .other: for name in member.names { self.members.insert(name.utf8) }
           }
-          if member.isInitializer { insertTypes(withInitializersIn: source, at: Int(member.owner)) }
         }
       }
     }
@@ -196,9 +199,9 @@ struct DeclarationDifference {
       for signature in signatures {
         switch signature.kind {
         case .initializer: insertTypes(withInitializersIn: source, at: Int(signature.owner))
-        case .function: members.insert(signature.names[1].utf8)
+        case .function: functions.insert(signature.names[1].utf8)
         case .deinitializer, .subscript: break
-        case .getter, .setter, .willSet, .didSet, .initialValue: members.insert(signature.names[0].utf8)
+        case .getter, .setter, .willSet, .didSet, .initialValue: functions.insert(signature.names[0].utf8)
         }
       }
     }

@@ -49,15 +49,27 @@ import Syntax
 /// One case remains: a function that mentions no affected name can apply the summary of a callee that refers to
 /// affected types or properties. `SummaryAnalysis.update` analyzes the callers of such functions again.
 ///
-/// **Only properties of types differ** (`properties`), each in a class, structure or enumeration of the sources. The
-/// interpreter records every lookup of a property, with the type in which it begins (`PropertyLookups`). Such a lookup
-/// searches the type and its superclasses, which are the same as before. Only functions with a lookup of an affected
-/// name that searches an affected type are analyzed again: the others mention the name of another type's property.
+/// **Properties** that were added, removed or changed in a class, structure or enumeration of the sources are not affected
+/// names. The interpreter records every lookup of a property, with the type in which it begins (`MemberLookups`). Such a
+/// lookup searches the type and its superclasses, which are the same as before if the function mentions no affected name.
+/// Only functions with a lookup of a changed property that searches the type of that property are analyzed again: the
+/// others mention the name of another type's property.
+///
+/// **Methods, functions and accessors** (`functions`) that were added, removed or changed are no affected names either. A
+/// call is compared with the functions that define one of the names that the call uses in the call graph, and with no
+/// others; a use of a property likewise. So only the functions that use such a name in one of the versions are analyzed
+/// again. The exception is a name of which the sources declared or declare no function, or so many that not all are
+/// compared: it is an affected name (`FunctionTable.replaceFunctions`).
 ///
 /// Names are compared by hash (`NameSet`). A collision can only add files and functions.
 struct ProjectChange: Sendable {
   private(set) var types = NameSet()
   private(set) var members = NameSet()
+  /// Names of the methods, functions and accessors that were added, removed or changed.
+  private(set) var functions = NameSet()
+  /// By the hash of the name of a property or method that was added, removed or changed, the types that contain it.
+  private(set) var owned: [UInt64: Set<DeclarationID>] = [:]
+  private var properties = NameSet()
   /// The files that differ.
   let edited: Set<FileID>
   /// Whether the edited files differ in function bodies only.
@@ -66,17 +78,19 @@ struct ProjectChange: Sendable {
   private(set) var renumbered: Set<FileID> = []
   /// Whether all typealiases are unchanged.
   private(set) var keepsTypealiases = true
-  /// The edited files, and the files that mention an affected name.
+  /// The edited files, and the files that mention an affected name, or the name of a changed property, method or function.
   private(set) var files: Set<FileID> = []
-  /// If only properties of types differ: by the hash of the name of a property, the types that contain it.
-  private(set) var properties: [UInt64: Set<DeclarationID>]? = [:]
+  /// The edited files, and the files that mention an affected name. Functions of other files have the same types.
+  private(set) var bodies: Set<FileID> = []
+  /// The files that mention the name of a changed function.
+  private(set) var callers: Set<FileID> = []
   /// By file, the indices of the declarations whose headers mention an affected name, and of those nested in them.
   private var declarations: [FileID: Set<Int>] = [:]
 
-  /// The maximum number of affected files. Beyond it, a full analysis is as fast.
-  private static let mostFiles = 512
-  /// The same if only properties differ: most functions that mention one are not analyzed again.
-  private static let mostFilesOfProperties = 2048
+  /// The maximum size of `bodies`, and of `files`: most of these are not analyzed again. Beyond it, a full analysis is as
+  /// fast.
+  private static let mostBodies = 512
+  private static let mostFiles = 2048
 
   /// Compares two versions of a project. Returns nil if a full analysis is needed, or is as fast.
   init?(from old: ProjectIndex, to new: ProjectIndex) {
@@ -84,16 +98,13 @@ struct ProjectChange: Sendable {
     // Test code that is not analyzed affects no result.
     let edited = changed.filter { new.analyzes($0) || old.analyzes($0) }
     self.edited = edited
-    files = edited
+    (files, bodies) = (edited, edited)
     declaresSame = edited.allSatisfy { file in
       guard let old = old[file], let new = new[file] else { return false }
       return new.declaresSame(as: old)
     }
-    guard !declaresSame else {
-      properties = nil
-      return
-    }
-    var (fresh, freshMembers) = (NameSet(), NameSet())
+    guard !declaresSame else { return }
+    var fresh = NameSet()
     for file in edited {
       // A file that was added or removed is compared with an empty file.
       guard let before = old[file] ?? new[file]?.emptied, let after = new[file] ?? old[file]?.emptied,
@@ -102,40 +113,56 @@ struct ProjectChange: Sendable {
       else { return nil }
       fresh.formUnion(difference.types)
       for module in difference.modules where old.viewImports(module) != new.viewImports(module) { fresh.insert(module.utf8) }
-      freshMembers.formUnion(difference.members)
+      members.formUnion(difference.members)
+      functions.formUnion(difference.functions)
+      insert(difference.gone, of: file, in: old)
+      insert(difference.come, of: file, in: new)
       if difference.renumbersFunctions { renumbered.insert(file) }
       if difference.changesTypealiases { keepsTypealiases = false }
-      insert(old[file] == nil || new[file] == nil ? nil : difference.onlyProperties, of: file, in: new)
     }
-    members = freshMembers
     // It is sufficient to search the new version. A header that mentions an affected name only in the old version has
     // changed, so its type has been inserted already.
     while !fresh.isEmpty {
       types.formUnion(fresh)
-      guard let mentioning = new.files(mentioning: fresh), mentioning.count <= ProjectChange.mostFiles else {
+      guard let mentioning = new.files(mentioning: fresh), mentioning.count <= ProjectChange.mostBodies else {
         return nil
       }
       fresh = NameSet()
       for file in mentioning {
-        files.insert(file)
+        bodies.insert(file)
         if let source = new[file] { close(over: source, file, from: old, to: new, &fresh) }
       }
     }
-    guard let mentioning = new.files(mentioning: members) else { return nil }
-    files.formUnion(mentioning)
-    let most = properties == nil ? ProjectChange.mostFiles : ProjectChange.mostFilesOfProperties
-    guard files.count <= most else { return nil }
+    guard let calling = new.files(mentioning: functions) else { return nil }
+    callers = Set(calling)
+    for file in calling { insertProperties(madeByFunctionsIn: new[file]) }
+    guard let mentioning = new.files(mentioning: members), let reading = new.files(mentioning: properties) else { return nil }
+    bodies.formUnion(mentioning)
+    files = bodies.union(callers).union(reading)
+    guard bodies.count <= ProjectChange.mostBodies, files.count <= ProjectChange.mostFiles else { return nil }
   }
 
-  /// Inserts properties of a file; nil for other differences.
-  private mutating func insert(_ found: [DeclarationDifference.OwnedProperty]?, of file: FileID, in index: ProjectIndex) {
-    guard let found else { return properties = nil }
-    for property in found {
-      guard let types = ProjectChange.owner(DeclarationID(file: file, index: property.owner), in: index) else {
-        return properties = nil
-      }
-      properties?[property.name, default: []].formUnion(types)
+  /// Inserts the changed properties and methods of a file in the version that contains them.
+  private mutating func insert(_ found: [DeclarationDifference.OwnedMember], of file: FileID, in index: ProjectIndex) {
+    for member in found {
+      let types = ProjectChange.owner(DeclarationID(file: file, index: member.owner), in: index)
+      if let types { owned[FNV1a(member.name.utf8).value, default: []].formUnion(types) }
+      guard !member.isMethod else { continue }
+      if types == nil { members.insert(member.name.utf8) } else { properties.insert(member.name.utf8) }
     }
+  }
+
+  /// Inserts the properties whose types are known from a changed function, as in `let page = Page.make()`.
+  private mutating func insertProperties(madeByFunctionsIn source: SourceFile?) {
+    guard let summary = source?.summary else { return }
+    for property in summary.members.properties where property.type != noName {
+      if functions.isMentioned(in: summary.names[property.type]) { members.insert(summary.names[property.name]) }
+    }
+  }
+
+  /// Whether a name is an affected name, or that of a changed member.
+  func affects(_ name: String) -> Bool {
+    [types, members, properties, functions].contains { $0.isMentioned(in: name.utf8) }
   }
 
   /// Inserts the types, typealiases and members of a file whose declarations mention an affected type name.
@@ -169,7 +196,8 @@ struct ProjectChange: Sendable {
       guard let before = ProjectChange.owner(id, in: old) else { return false }
       return before == ProjectChange.owner(id, in: new)
     }
-    closeMembers(over: source, affected, kept)
+    // All members of a new file are in `owned` and `functions`.
+    if old[file] != nil { closeMembers(over: source, affected, kept) }
   }
 
   /// The types to which the methods in a declaration belong. Returns nil if other types have these methods too, because
@@ -205,12 +233,14 @@ struct ProjectChange: Sendable {
 
   /// The indices of the functions of a file that mention an affected name, or whose enclosing type has a header that
   /// does.
-  func mentioning(in file: FileID, _ tree: FlowTree, _ names: NameTable) -> [Int] {
-    guard !declaresSame, files.contains(file) else { return [] }
+  ///
+  /// - Parameter others: more affected names
+  func mentioning(in file: FileID, _ tree: FlowTree, _ names: NameTable, _ others: NameSet) -> [Int] {
+    guard !declaresSame, bodies.contains(file) || callers.contains(file) else { return [] }
     let affected = declarations[file] ?? []
     let mentioned = (0..<names.count).map { number in
       let name = names[NameID(truncatingIfNeeded: number)]
-      return types.isMentioned(in: name) || members.isMentioned(in: name)
+      return types.isMentioned(in: name) || members.isMentioned(in: name) || others.isMentioned(in: name)
     }
     func isMentioned(_ name: NameID) -> Bool { Int(name) < mentioned.count && mentioned[Int(name)] }
     let mentionsAny = mentioned.contains(true)
@@ -248,6 +278,13 @@ struct NameSet: Sendable {
     return isNew
   }
 
+  /// Inserts a name, given its FNV-1a hash.
+  mutating func insert(hash: UInt64) { insert(NameSet.folded(hash)) }
+
+  func contains(hash: UInt64) -> Bool { contains(NameSet.folded(hash)) }
+
+  static func folded(_ hash: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: hash ^ hash >> 32) }
+
   @discardableResult
   mutating func insert(_ hash: UInt32) -> Bool {
     filter[Int(hash >> 6 & 1023)] |= 1 << UInt64(hash & 63)
@@ -270,7 +307,7 @@ struct NameSet: Sendable {
 func forEachIdentifier(in text: some Sequence<UInt8>, _ body: (UInt32) -> Void) {
   var hash = FNV1a()
   var isWithin = false
-  func end() { body(UInt32(truncatingIfNeeded: hash.value ^ hash.value >> 32)) }
+  func end() { body(NameSet.folded(hash.value)) }
   for byte in text {
     let letter = byte | 0x20
     if letter &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80 {

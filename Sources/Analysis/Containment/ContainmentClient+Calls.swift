@@ -326,6 +326,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether a class of the sources declares a method that has no kept body. Such a method has no effect on children.
   private mutating func declares(_ method: NameID, _ type: TypeReference) -> Bool {
+    recordLookup(of: method, in: type)
     guard let type = type.declaration else { return false }
     let index = resolver.types.index
     let name = text(method)

@@ -109,6 +109,22 @@ struct CallGraph: Sendable {
   /// The names that a function defines. The first one is the name that any call can use.
   func names(of function: Int32) -> [Int32] { namesOf[Int(function)] }
 
+  /// The names that the changed functions of edited files define.
+  func names(ofFunctionsIn files: [BodyFile], _ change: ProjectChange) -> Set<Int32> {
+    var found: Set<Int32> = []
+    guard !change.functions.isEmpty else { return found }
+    for position in positions(of: change.edited) {
+      let (tree, names) = (files[position].tree, files[position].names)
+      for function in functions(of: position) {
+        let declared = tree.functions[self.functions[function].index]
+        let name = declared.kind == .function ? declared.baseName : declared.name
+        guard name != noName, change.functions.isMentioned(in: names[name]) else { continue }
+        found.formUnion(namesOf[function])
+      }
+    }
+    return found
+  }
+
   /// The hashes of the names that a function defines. The function may be one that is not in this version of the graph.
   func hashes(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
     let declared = CallGraph.declared(index, file, CallGraph.hierarchies(of: file.owners[index], types), types)

@@ -363,10 +363,11 @@ struct SummaryLookups: Sendable {
   }
 }
 
-/// The properties that the interpretation of a function has looked up, whether they were found or not.
-struct PropertyLookups: Sendable {
+/// The properties that the interpretation of a function has looked up, and the methods whose mere existence matters to
+/// it, whether they were found or not.
+struct MemberLookups: Sendable {
   private struct Key: Hashable {
-    /// The hash of the property's name.
+    /// The hash of the member's name.
     var name: UInt64
     /// The type in which the lookup began. It goes on in the superclasses.
     var type: DeclarationID
@@ -376,12 +377,12 @@ struct PropertyLookups: Sendable {
 
   mutating func insert(_ name: UInt64, in type: DeclarationID) { keys.insert(Key(name: name, type: type)) }
 
-  mutating func formUnion(_ other: PropertyLookups) { keys.formUnion(other.keys) }
+  mutating func formUnion(_ other: MemberLookups) { keys.formUnion(other.keys) }
 
-  /// Whether a lookup of a property has searched one of the types that contain it.
-  func haveSearched(_ properties: [UInt64: Set<DeclarationID>], _ types: ProjectTypes) -> Bool {
+  /// Whether a lookup of a member has searched one of the types that contain it.
+  func haveSearched(_ members: [UInt64: Set<DeclarationID>], _ types: ProjectTypes) -> Bool {
     keys.contains { key in
-      guard let containing = properties[key.name] else { return false }
+      guard let containing = members[key.name] else { return false }
       return types.searched(from: key.type).contains(where: containing.contains)
     }
   }

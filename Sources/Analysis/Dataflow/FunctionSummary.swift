@@ -98,10 +98,7 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
 
   /// Whether the summary refers to types or properties that are affected by a change.
   func mentions(_ change: ProjectChange, _ types: ProjectTypes) -> Bool {
-    func isAffected(_ name: String) -> Bool {
-      change.members.isMentioned(in: name.utf8) || change.types.isMentioned(in: name.utf8)
-    }
-    return mentions(returnedType, change, types) || literals != nil || leads(through: isAffected)
+    mentions(returnedType, change, types) || literals != nil || leads(through: change.affects)
   }
 
   /// Whether a caller that applies the summary reads a property whose name `isAffected` accepts.

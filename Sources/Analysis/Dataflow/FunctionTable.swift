@@ -210,13 +210,18 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
     return kinds.compactMap { buckets[FunctionKey(kind: $0, name: name)] }
   }
 
-  /// Updates the table to another version of the project, in which the functions of some files differ, or their owners
-  /// or result types do.
+  /// Updates the table to another version of the project. Summaries are not kept for files whose function indices may
+  /// differ.
   ///
-  /// - Parameter renumbered: files whose function indices may differ, so that none of their summaries are kept
+  /// - Parameters:
+  ///   - old: the files whose functions may differ, or their owners or result types
+  ///   - new: the same files in the new version
+  /// - Returns: the names of changed functions for which every use may have another result, whatever its arguments: there
+  ///   was or is no such function, or too many to compare all of them with a call
   mutating func replaceFunctions(
-    of old: [BodyFile], by new: [BodyFile], renumbered: Set<FileID>, _ types: ProjectTypes
-  ) {
+    of old: [BodyFile], by new: [BodyFile], _ change: ProjectChange, _ types: ProjectTypes
+  ) -> NameSet {
+    var affected = NameSet()
     let files = Set(old.map(\.id) + new.map(\.id))
     var stale: [FunctionKey: [Entry]] = [:]
     for file in old {
@@ -237,7 +242,7 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       }
       var bucket = Bucket()
       for entry in entries { bucket.append(entry) }
-      let entered = (before?.entered ?? []).filter { !renumbered.contains($0.file) }
+      let entered = (before?.entered ?? []).filter { !change.renumbered.contains($0.file) }
       let positions = entered.isEmpty ? [:] : Dictionary(uniqueKeysWithValues: entries.enumerated().map { ($1.id, $0) })
       for id in entered {
         guard let position = positions[id] else { continue }
@@ -249,7 +254,13 @@ struct FunctionTable<Effect: CallEffect>: Sendable {
       if !bucket.entered.isEmpty { bucket.beginEffects() }
       if !entries.isEmpty { buckets[key] = bucket }
       updateAccessors(key)
+      guard change.functions.contains(hash: key.name) else { continue }
+      // An accessor counts only once it has a summary.
+      let counts = [before?.entries.count ?? 0, entries.count]
+      let isMissing = key.kind == .function && counts.contains(0)
+      if isMissing || counts.contains(where: { $0 > ProjectIndex.mostNamesakes }) { affected.insert(hash: key.name) }
     }
+    return affected
   }
 
   private func key(of id: FunctionID) -> FunctionKey? {

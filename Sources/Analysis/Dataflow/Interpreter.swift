@@ -12,7 +12,7 @@ struct Interpreter<Client: DataflowClient> {
   /// The lookups of summaries by the current function.
   var lookups = SummaryLookups()
   /// The lookups of properties by the current function, in all of its interpretations.
-  private(set) var propertyLookups = PropertyLookups()
+  private(set) var memberLookups = MemberLookups()
   let bodies: BodyFile
   let options: Client.Options
 
@@ -71,7 +71,7 @@ struct Interpreter<Client: DataflowClient> {
 
   /// Interprets a function from its entry to all its exits.
   mutating func analyze(_ index: Int) -> (summary: Client.Summary, result: Client.Result) {
-    propertyLookups = PropertyLookups()
+    memberLookups = MemberLookups()
     begin(index)
     if Client.distinguishesArguments, function.kind == .function { argumentTests.tests = parameterTests() }
     runFunction(index)
@@ -80,11 +80,12 @@ struct Interpreter<Client: DataflowClient> {
     return outcome
   }
 
-  /// Records a lookup of a property in a type and its superclasses. Each lookup in `ProjectTypes` must be recorded, because
-  /// an edit of properties is followed to the functions with such a lookup only (`ProjectChange.properties`).
-  mutating func recordLookup(of property: NameID, in type: TypeReference) {
+  /// Records a lookup of a property or method in a type and its superclasses. Each lookup in `ProjectTypes` or in the
+  /// tables of members must be recorded, because an edit of properties is followed to the functions with such a lookup
+  /// only (`ProjectChange.owned`).
+  mutating func recordLookup(of member: NameID, in type: TypeReference) {
     guard let type = type.declaration else { return }
-    propertyLookups.insert(hash(property), in: type)
+    memberLookups.insert(hash(member), in: type)
   }
 
   mutating func runFunction(_ index: Int) {

@@ -45,17 +45,17 @@ struct ProjectBodies: Sendable {
   mutating func update(_ change: ProjectChange, in index: ProjectIndex, _ workers: some WorkerPool) {
     let types = ProjectTypes(index: index, like: self.types, change)
     self.types = types
-    let fresh = Array(change.files.filter(index.analyzes))
+    let fresh = Array(change.bodies.filter(index.analyzes))
     let found = workers.mapInBatches(fresh, of: 16) { ProjectBodies.bodies(of: $0, types) }
     let made = Dictionary(uniqueKeysWithValues: zip(fresh, found))
     if let same = positionsOfSameNames(made, change) { return replace(same) }
     let known = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.id, $0) })
     var now: [(file: BodyFile, known: Int?)] = []
     for file in index.files {
-      if change.files.contains(file) {
+      if change.bodies.contains(file) {
         if let body = made[file] ?? nil { now.append((body, nil)) }
       } else if let position = known[file] {
-        now.append((files[position], position))
+        now.append((files[position], change.callers.contains(file) ? nil : position))
       }
     }
     files = now.map(\.file)
@@ -71,7 +71,7 @@ struct ProjectBodies: Sendable {
   ) -> [(position: Int, body: BodyFile)]? {
     guard change.renumbered.isEmpty, change.keepsTypealiases else { return nil }
     var same: [(position: Int, body: BodyFile)] = []
-    for position in graph.positions(of: change.files) {
+    for position in graph.positions(of: change.bodies) {
       guard let body = made[files[position].id] ?? nil, graph.defines(body, at: position, types) else { return nil }
       same.append((position, body))
     }

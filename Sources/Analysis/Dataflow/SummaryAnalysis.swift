@@ -8,8 +8,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   var results: [FunctionID: Client.Result] = [:]
   /// The lookups on which the last interpretation of each function relies.
   var lookups: [FunctionID: SummaryLookups] = [:]
-  /// The properties that the interpretations of each function have looked up.
-  var propertyLookups: [FunctionID: PropertyLookups] = [:]
+  /// The members that the interpretations of each function have looked up.
+  var memberLookups: [FunctionID: MemberLookups] = [:]
   /// The functions of components that have not converged. They have no findings.
   var notConverged: Set<FunctionID> = []
 
@@ -252,7 +252,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     results[id] = outcome.result
     lookups[id] = outcome.lookups
     // An earlier iteration may have looked up more, and its summary may have affected the outcome.
-    propertyLookups[id, default: PropertyLookups()].formUnion(outcome.propertyLookups)
+    memberLookups[id, default: MemberLookups()].formUnion(outcome.memberLookups)
     guard before != summary, before != nil || !summary.isEmpty || summary.callsSuper else { return false }
     table.enter(id, summary)
     widenScope(position, id, summary)
@@ -317,9 +317,11 @@ extension SummaryAnalysis {
     let renumbering = FunctionRenumbering(from: old.files, old.graph, to: project, change.renumbered)
     let withdrawn = namesOfGoneFunctions(renumbering)
     (types, graph, order) = (project.types, project.graph, project.order)
-    table.replaceFunctions(
-      of: old.files.filter { change.files.contains($0.id) }, by: project.files.filter { change.files.contains($0.id) },
-      renumbered: change.renumbered, types)
+    let crowded = table.replaceFunctions(
+      of: old.files.filter { change.bodies.contains($0.id) }, by: project.files.filter { change.bodies.contains($0.id) },
+      change, types)
+    let changedBefore = old.graph.names(ofFunctionsIn: old.files, change)
+    let changed = graph.names(ofFunctionsIn: project.files, change)
     replaceFiles(project.files, renumbering, change, options: options, isSeed: isSeed)
     var pending = PendingComponents()
     var analyzed: Set<FunctionID> = []
@@ -329,21 +331,21 @@ extension SummaryAnalysis {
       left.insert(old.order.componentOf[function])
       let node = old.graph.functions[function]
       let id = FunctionID(file: old.files[node.file].id, index: node.index)
-      (summaries[id], lookups[id], propertyLookups[id]) = (nil, nil, nil)
+      (summaries[id], lookups[id], memberLookups[id]) = (nil, nil, nil)
       notConverged.remove(id)
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
     }
     var affected = Affected()
     if !change.declaresSame { affected.mentions = { [types] summary in summary.mentions(change, types) } }
     var areSame: [Int32: Bool] = [:]
-    for position in graph.positions(of: change.files) {
+    for position in graph.positions(of: change.bodies.union(change.callers)) {
       let bodies = files[position].bodies
       let known = change.renumbered.contains(bodies.id) ? nil : renumbering.files[position]
       var difference: FunctionDifference?
       if let known, change.edited.contains(bodies.id) {
         difference = FunctionDifference(from: old.files[known], to: bodies)
       }
-      let mentioning = change.properties == nil ? Set(change.mentioning(in: bodies.id, bodies.tree, bodies.names)) : []
+      let mentioning = Set(change.mentioning(in: bodies.id, bodies.tree, bodies.names, crowded))
       for (index, number) in graph.functions(of: position).enumerated() {
         let (was, now) = (renumbering.old[number], order.componentOf[number])
         guard let known, was >= 0 else {
@@ -351,7 +353,10 @@ extension SummaryAnalysis {
           pending.insert(now, order)
           continue
         }
-        if mentioning.contains(index) { affected.components.insert(now) }
+        let isAffected =
+          mentioning.contains(index) || graph.uses[number].contains(where: changed.contains)
+          || old.graph.uses[Int(was)].contains(where: changedBefore.contains)
+        if isAffected { affected.components.insert(now) }
         let component = old.order.componentOf[Int(was)]
         let isSame =
           areSame[now]
@@ -365,14 +370,13 @@ extension SummaryAnalysis {
         } else if wasAnalyzed[number] || isPending(Int32(truncatingIfNeeded: number)) {
           // A function that was not interpreted and need not be interpreted now does not affect others.
           let isEdited =
-            seeds[position][index] != old.seeds[known][index] || mentioning.contains(index)
-            || difference?.affects(index) ?? false
+            seeds[position][index] != old.seeds[known][index] || isAffected || difference?.affects(index) ?? false
           if isEdited { pending.insert(now, order) }
         }
       }
     }
-    if let properties = change.properties {
-      for (id, lookups) in propertyLookups where lookups.haveSearched(properties, types) {
+    if !change.owned.isEmpty {
+      for (id, lookups) in memberLookups where lookups.haveSearched(change.owned, types) {
         guard let position = graph.positions(of: [id.file]).first else { continue }
         let component = order.componentOf[graph.functions(of: position).lowerBound + id.index]
         affected.components.insert(component)
@@ -432,10 +436,11 @@ extension SummaryAnalysis {
         files[position].options = options(file.options, types.index[file.bodies.id]?.path ?? "")
       }
     }
-    for position in graph.positions(of: change.files) {
+    // The results of lookups are kept for files that mention no changed member.
+    for position in graph.positions(of: change.files) { caches[position] = nil }
+    for position in graph.positions(of: change.bodies) {
       let bodies = new[position]
       files[position].bodies = bodies
-      caches[position] = nil
       seeds[position] = bodies.tree.functions.indices.map { isSeed(bodies, $0) }
     }
   }
@@ -526,7 +531,7 @@ extension SummaryAnalysis {
       before.append(Before(function: function, id: id, summary: table.entered(id), part: parts[function]))
       table.withdraw(id, returning: files[node.file].bodies.results[node.index])
       summaries[id] = nil
-      (lookups[id], propertyLookups[id]) = (nil, nil)
+      (lookups[id], memberLookups[id]) = (nil, nil)
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
       notConverged.remove(id)
       wasAnalyzed[Int(function)] = false
@@ -568,7 +573,7 @@ struct AnalyzedFunctions<Client: DataflowClient>: Sendable {
     var summary: Client.Summary
     var result: Client.Result
     var lookups: SummaryLookups
-    var propertyLookups: PropertyLookups
+    var memberLookups: MemberLookups
   }
 
   var outcomes: [Outcome]
@@ -588,7 +593,7 @@ struct AnalyzedFunctions<Client: DataflowClient>: Sendable {
       outcomes.append(
         Outcome(
           function: index, summary: summary, result: result, lookups: interpreter.lookups,
-          propertyLookups: interpreter.propertyLookups))
+          memberLookups: interpreter.memberLookups))
     }
     self.outcomes = outcomes
     self.cache = interpreter.cache
