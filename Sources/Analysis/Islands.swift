@@ -216,8 +216,7 @@ extension ProjectIndex.IslandContents {
 
   mutating func insert(_ file: FileID, isTest: Bool, _ precedes: (FileID, FileID) -> Bool) {
     let list: WritableKeyPath<Self, [FileID]> = isTest ? \.testFiles : \.files
-    let place = self[keyPath: list].firstIndex { precedes(file, $0) } ?? self[keyPath: list].count
-    self[keyPath: list].insert(file, at: place)
+    self[keyPath: list].insert(file, at: self[keyPath: list].partitioningIndex { precedes(file, $0) })
   }
 
   mutating func remove(_ file: FileID) {

@@ -228,9 +228,9 @@ public struct ProjectIndex: Sendable {
     let isTest = isTest(file)
     if islands.count > 1 { parts[island(of: file)].insert(file, isTest: isTest, precedes) }
     if isTest {
-      testFiles.insert(file, at: testFiles.firstIndex { precedes(file, $0) } ?? testFiles.count)
+      testFiles.insert(file, at: testFiles.partitioningIndex { precedes(file, $0) })
     } else {
-      files.insert(file, at: files.firstIndex { precedes(file, $0) } ?? files.count)
+      files.insert(file, at: files.partitioningIndex { precedes(file, $0) })
     }
   }
 

@@ -1,3 +1,4 @@
+import Paths
 import Syntax
 
 /// Recognizes test code. Test code is not part of any app, so that other code cannot refer to its declarations.
@@ -32,6 +33,16 @@ public struct TestCode: Sendable, Hashable {
 }
 
 extension ProjectIndex {
+  /// The files, including test code, whose paths begin with a folder's path and a slash. Their number and the logarithm of
+  /// the number of files determine the cost.
+  public func files(in folder: String) -> [FileID] {
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return [files, testFiles].flatMap { list in
+      list[list.partitioningIndex { !pathPrecedes(self[$0]?.path ?? "", prefix) }...]
+        .prefix { self[$0]?.path.utf8.starts(with: prefix.utf8) ?? false }
+    }
+  }
+
   /// All files of the index, including test code, ordered by the bytes of their paths.
   public var allFiles: [FileID] {
     guard !testFiles.isEmpty else { return files }

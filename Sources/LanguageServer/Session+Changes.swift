@@ -106,8 +106,15 @@ extension Session {
       if project.index.file(at: path) != nil { known.insert(path) } else { folders.append(path) }
     }
     guard !folders.isEmpty else { return known }
-    let all = project.index.allFiles.lazy.compactMap { project.index[$0]?.path }
-    for path in all where folders.contains(where: { lies(path, in: $0) }) { known.insert(path) }
+    // Paths outside ASCII may be equivalent to others without beginning with the same bytes.
+    let unclear = folders.filter { !$0.utf8.allSatisfy { $0 < 0x80 } }
+    for folder in folders where !unclear.contains(folder) {
+      for file in project.index.files(in: folder) { project.index[file].map { _ = known.insert($0.path) } }
+    }
+    if !unclear.isEmpty {
+      let all = project.index.allFiles.lazy.compactMap { project.index[$0]?.path }
+      for path in all where unclear.contains(where: { lies(path, in: $0) }) { known.insert(path) }
+    }
     // A configuration that was deleted before it could be read has only a diagnostic.
     let configurations = project.configurations.files.union(diagnostics.ofConfigurations.keys)
     for path in configurations where folders.contains(where: { lies(path, in: $0) }) { known.insert(path) }

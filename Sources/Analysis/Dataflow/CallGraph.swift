@@ -42,15 +42,13 @@ struct CallGraph: Sendable {
   /// By name that only methods and functions define, their different signatures.
   private var signatures: [Int32: [CallSignature]] = [:]
 
-  /// The hashes of the names that one function defines.
+  /// The hashes of the names that one function defines: first the one that any call can use, then one for each class
+  /// hierarchy in which it can be used without a receiver. For a method or function, the same for calls with matching
+  /// arguments.
   private struct Declared: Equatable, Sendable {
-    var name: UInt64
-    /// The names for uses without a receiver, one for each class hierarchy.
-    var implicit: [UInt64]
+    var names: [UInt64]
     /// The parameters of a method or function, to which a call can be compared.
     var signature: CallSignature?
-    /// `name` and `implicit` for calls with matching arguments.
-    var matching: [UInt64] = []
   }
 
   /// The maximum number of signatures of one name that are distinguished.
@@ -70,6 +68,8 @@ struct CallGraph: Sendable {
     var new = self
     (new.functions, new.namesOf, new.definitions, new.names, new.starts, new.positions) = ([], [], [], [:], [], [])
     (new.filter, new.hashes, new.signatures) = (NameFilter(), [], [:])
+    new.names.reserveCapacity(names.count)
+    new.signatures.reserveCapacity(signatures.count)
     new.declared = zip(files, kept).map { file, position in
       position.map { declared[$0] } ?? CallGraph.declared(file, types)
     }
@@ -127,8 +127,7 @@ struct CallGraph: Sendable {
 
   /// The hashes of the names that a function defines. The function may be one that is not in this version of the graph.
   func hashes(of index: Int, _ file: BodyFile, _ types: ProjectTypes) -> [UInt64] {
-    let declared = CallGraph.declared(index, file, CallGraph.hierarchies(of: file.owners[index], types), types)
-    return [declared.name] + declared.implicit + declared.matching
+    CallGraph.declared(index, file, CallGraph.hierarchies(of: file.owners[index], types), types).names
   }
 
   /// Whether the functions of a new version of a file define the same names as those of the file at a position.
@@ -155,8 +154,8 @@ struct CallGraph: Sendable {
       positions[files[position].id.number] = Int32(truncatingIfNeeded: position)
       for (index, hashes) in hashes.enumerated() {
         let isCall = CallGraph.isCalled(files[position].tree.functions[index].kind)
-        filter.insert(hashes.name, isCall: isCall)
-        let names = [number(of: hashes.name)] + (hashes.implicit + hashes.matching).map { number(of: $0) }
+        filter.insert(hashes.names[0], isCall: isCall)
+        let names = hashes.names.map { number(of: $0) }
         enterSignature(hashes.signature, of: names[0])
         for name in names { definitions[Int(name)].append(Int32(truncatingIfNeeded: functions.count)) }
         namesOf.append(names)
@@ -319,15 +318,13 @@ struct CallGraph: Sendable {
       }
     let key = hash(name, isCall: isCalled(function.kind))
     // An initializer is called by the name of its type, so it needs no name for uses without a receiver.
-    guard function.kind != .initializer else { return Declared(name: key, implicit: []) }
+    guard function.kind != .initializer else { return Declared(names: [key]) }
     let around = hierarchies.isEmpty ? [shared] : hierarchies
-    var declared = Declared(name: key, implicit: around.map { hash(key, of: $0) })
-    guard function.kind == .function else { return declared }
+    let names = [key] + around.map { hash(key, of: $0) }
+    guard function.kind == .function else { return Declared(names: names) }
     let signature = file.signatures[index]
     let matching = hash(key, with: signature)
-    declared.signature = signature
-    declared.matching = [matching] + around.map { hash(matching, of: $0) }
-    return declared
+    return Declared(names: names + [matching] + around.map { hash(matching, of: $0) }, signature: signature)
   }
 
   private func uses(_ file: BodyFile, _ function: Int, _ tables: inout NameTables) -> [Int32] {

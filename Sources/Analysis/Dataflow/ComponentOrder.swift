@@ -11,17 +11,14 @@ final class ComponentOrder: Sendable {
   let componentOf: [Int32]
 
   init(_ graph: CallGraph) {
-    var components: [[Int32]] = []
-    var levels: [Int32] = []
+    var search = ComponentSearch(graph)
+    for root in 0..<search.count where search.number[root] < 0 { search.visit(root) }
+    (components, levels) = search.ordered()
     var componentOf: [Int32] = Array(repeating: -1, count: graph.functions.count)
-    for (number, level) in graph.levels().enumerated() {
-      for component in level {
-        for function in component { componentOf[Int(function)] = Int32(truncatingIfNeeded: components.count) }
-        components.append(component)
-        levels.append(Int32(truncatingIfNeeded: number))
-      }
+    for (number, component) in components.enumerated() {
+      for function in component { componentOf[Int(function)] = Int32(truncatingIfNeeded: number) }
     }
-    (self.components, self.levels, self.componentOf) = (components, levels, componentOf)
+    self.componentOf = componentOf
   }
 
   /// Whether this order is also valid for a graph that differs in the names that one function uses. It is valid if each
@@ -79,17 +76,8 @@ final class ComponentOrder: Sendable {
   }
 }
 
-extension CallGraph {
-  /// The strongly connected components of the graph by level, callees first. A component depends only on components of
-  /// lower levels. (Tarjan 1972, with an explicit stack.)
-  fileprivate func levels() -> [[[Int32]]] {
-    var search = ComponentSearch(self)
-    for root in 0..<search.count where search.number[root] < 0 { search.visit(root) }
-    return search.levels()
-  }
-}
-
-/// Tarjan's search for strongly connected components. The nodes are the functions, followed by the names.
+/// Tarjan's search for strongly connected components (1972, with an explicit stack). The nodes are the functions, followed by
+/// the names.
 private struct ComponentSearch {
   private let graph: CallGraph
   private let functions: Int
@@ -152,26 +140,36 @@ private struct ComponentSearch {
     }
   }
 
-  /// Groups the components by level. Components are numbered callees first, so that the levels of a component's
-  /// successors are computed before its own.
-  func levels() -> [[[Int32]]] {
-    var members = Array(repeating: [Int32](), count: Int(components))
-    for node in component.indices { members[Int(component[node])].append(Int32(truncatingIfNeeded: node)) }
-    var level = Array(repeating: 0, count: Int(components))
-    var levels: [[[Int32]]] = []
-    for (number, nodes) in members.enumerated() {
-      for node in nodes {
-        for position in 0..<successorCount(Int(node)) {
-          let other = Int(component[successor(Int(node), position)])
-          if other != number { level[number] = max(level[number], level[other] + 1) }
+  /// The functions of each component, and its level. Lower levels come first; levels have no gaps.
+  func ordered() -> (components: [[Int32]], levels: [Int32]) {
+    // The nodes of each component, one component after the other.
+    var ends = Array(repeating: 0, count: Int(components) + 1)
+    for own in component { ends[Int(own) + 1] += 1 }
+    for number in 1..<ends.count { ends[number] += ends[number - 1] }
+    var nodes = Array(repeating: 0, count: count)
+    for node in component.indices.reversed() {
+      ends[Int(component[node]) + 1] -= 1
+      nodes[ends[Int(component[node]) + 1]] = node
+    }
+    ends.append(count)
+    // Components are numbered callees first, so that the levels of a component's successors are known before its own.
+    var levels = Array(repeating: 0, count: Int(components))
+    var byLevel: [[[Int32]]] = []
+    for number in levels.indices {
+      let own = nodes[ends[number + 1]..<ends[number + 2]]
+      for node in own {
+        for position in 0..<successorCount(node) {
+          let other = Int(component[successor(node, position)])
+          if other != number { levels[number] = max(levels[number], levels[other] + 1) }
         }
       }
-      let own = nodes.filter { Int($0) < functions }
-      guard !own.isEmpty else { continue }
-      while levels.count <= level[number] { levels.append([]) }
-      levels[level[number]].append(own)
+      guard let first = own.first, first < functions else { continue }
+      while byLevel.count <= levels[number] { byLevel.append([]) }
+      byLevel[levels[number]].append(own.prefix { $0 < functions }.map { Int32(truncatingIfNeeded: $0) })
     }
-    return levels.filter { !$0.isEmpty }
+    let filled = byLevel.filter { !$0.isEmpty }
+    let numbers = filled.enumerated().flatMap { Array(repeating: Int32(truncatingIfNeeded: $0), count: $1.count) }
+    return (filled.flatMap(\.self), numbers)
   }
 }
 
