@@ -281,12 +281,15 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
-  /// Whether two objects may be the same controller: two properties of different objects, or a property and a parameter.
+  /// Whether two objects may be the same controller: two properties of different objects, or a parameter and `self` or a
+  /// property.
   private func mayAlias(_ left: ObjectID, _ right: ObjectID) -> Bool {
     func isPart(_ object: ObjectID) -> Bool { if case .part = objects[object].origin { true } else { false } }
     func isParameter(_ object: ObjectID) -> Bool {
       if case .parameter = objects[object].origin { true } else { false }
     }
+    // All callers may pass `self`.
+    if left == receiver && isParameter(right) || right == receiver && isParameter(left) { return true }
     if case .part(let one, _) = objects[left].origin, case .part(let other, _) = objects[right].origin {
       // Two properties of one object are assumed to hold different controllers.
       return one != other
@@ -501,13 +504,16 @@ extension Interpreter where Client == ContainmentClient {
       }
     }
     guard target != view, let host = host.unique else { return }
-    client.contents[host, default: []].append(target)
+    enclose(target, in: host)
     if case .allocation = objects[host].origin, !client.attached.contains(host) {
       client.detached.insert(target)
     } else {
       client.detached.remove(target)
     }
   }
+
+  /// Records that a view, or the view of a controller, is below another view.
+  mutating func enclose(_ target: ObjectID, in host: ObjectID) { client.contents[host, default: []].append(target) }
 
   /// Whether the current path depends on an argument, such as `constraintsOnly: true`.
   private var isChosenByCaller: Bool {

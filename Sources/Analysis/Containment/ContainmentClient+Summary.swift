@@ -21,6 +21,10 @@ extension Interpreter where Client == ContainmentClient {
         show(
           object, at: context.node, must: effect.must.contains(.viewIn), byChoice: effect.may.contains(.shownByChoice),
           in: context.base.unique.map { isWindow($0) } == true ? context.base : .unknown, by: context)
+        // The callee has most likely added it below its own view.
+        if let box = context.base.unique, objects[box].kind == .view, box != receiver {
+          enclose(objects.owner(ofProjection: object) ?? object, in: box)
+        }
       }
       return
     }

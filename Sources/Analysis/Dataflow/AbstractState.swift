@@ -317,6 +317,8 @@ struct AbstractObject: Sendable {
   /// The elements of a collection in order, if there are at most `DataflowClient.longestList` of them (by default
   /// eight); also the parts of a tuple.
   var list: [AbstractValue] = []
+  /// The first subscript that was read from a collection. Subscripts with other indices may yield other elements.
+  var subscripted: FlowNodeID = noName
 
   var hasElements: Bool { !list.isEmpty || elements.hasObjects }
 

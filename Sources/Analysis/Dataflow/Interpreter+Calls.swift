@@ -415,8 +415,12 @@ extension Interpreter {
     case .newValue: found.append([known(function.name)])
     case .element(let base) where found.isEmpty:
       found += fields(of: base, in: state, depth: depth + 1).map { $0 + ["[]"] }
+    case .part(let base, let name) where found.isEmpty:
+      found += fields(of: base, in: state, depth: depth + 1).map { $0 + [known(name)] }
     default: break
     }
+    // What an initial value returns is what the property holds.
+    if function.kind == .initialValue, returned.contains(object) { found.append([known(function.name)]) }
     for field in state.fields where field.value.contains(object) && field.object != object {
       let name = known(field.name)
       // The field represents an element of a collection.

@@ -529,7 +529,47 @@ extension Interpreter {
     if !list.isEmpty { return list.reduce(into: AbstractValue.bottom) { $0.join($1) } }
     let element = objects.object(.element(of: collection))
     _ = elements(of: AbstractValue(collection))
-    return AbstractValue(element)
+    guard mayBeOtherElement(node, of: collection) else { return AbstractValue(element) }
+    let other = objects.object(.result(node))
+    describe(other, as: objects[element].type)
+    return AbstractValue(element).joined(AbstractValue(other))
+  }
+
+  /// Whether a subscript may yield another element than the first one that was read from a collection: it has another index,
+  /// or a variable in the index is assigned somewhere in the function.
+  private mutating func mayBeOtherElement(_ node: FlowNodeID, of collection: ObjectID) -> Bool {
+    let first = objects[collection].subscripted
+    if first == noName { objects[collection].subscripted = node }
+    guard first != noName, first != node else { return false }
+    return elementField(node) == nil || elementField(node) != elementField(first) || changesIndex(of: node)
+  }
+
+  private mutating func changesIndex(of node: FlowNodeID) -> Bool {
+    let assigned = assignedNames ?? namesAssigned()
+    assignedNames = assigned
+    guard !assigned.isEmpty else { return false }
+    var open = Array(tree.callParts(node).arguments)
+    for _ in 0..<64 {
+      guard let node = open.popLast() else { return false }
+      if assigned.contains(tree[node].name) { return true }
+      open += tree.children(node)
+    }
+    return true
+  }
+
+  /// The names of the variables and properties that the function assigns.
+  private func namesAssigned() -> Set<NameID> {
+    var assigned: Set<NameID> = []
+    for node in tree.nodes(of: functionIndex) {
+      let isAssignment =
+        tree[node].kind == .assignment || tree[node].kind == .operation && isCompoundAssignment(tree[node].name)
+      if isAssignment, let target = tree.child(node, 0), tree[target].name != noName { assigned.insert(tree[target].name) }
+    }
+    return assigned
+  }
+
+  private func isCompoundAssignment(_ name: NameID) -> Bool {
+    Int(name) < names.count && ["+=", "-=", "*=", "/=", "%="].contains(names.text(name))
   }
 
   /// Evaluates the parts of a subscript, and returns its collection if that is a single object.

@@ -24,6 +24,8 @@ struct Interpreter<Client: DataflowClient> {
   var client = Client()
   var function = FlowFunction.none
   var functionIndex = 0
+  /// The names of the variables and properties that the function assigns; nil until they are needed.
+  var assignedNames: Set<NameID>?
   var owner = ProjectTypes.Owner()
   var objects = ObjectTable()
   var state = State()
@@ -100,6 +102,7 @@ struct Interpreter<Client: DataflowClient> {
     client = Client()
     function = tree.functions[index]
     functionIndex = index
+    assignedNames = nil
     lookups.removeAll()
     owner = bodies.owners[index]
     objects = ObjectTable()

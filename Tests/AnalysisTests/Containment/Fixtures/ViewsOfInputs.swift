@@ -133,3 +133,43 @@ final class PickerInMethodController: UIViewController {
         field.inputView = picker.view
     }
 }
+
+/// A wrapper whose initializer adds the view.
+final class AccessoryWrapper: UIView {
+    init(content: UIView) {
+        super.init(frame: .zero)
+        addSubview(content)
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+final class WrappedField: UITextField {
+    private var host: UIHostingController<Text>?
+
+    func setUp() {
+        let host = UIHostingController(rootView: Text("Done"))
+        inputAccessoryView = AccessoryWrapper(content: host.view)
+        self.host = host
+    }
+
+    func setUpInSteps() {
+        let host = UIHostingController(rootView: Text("Next"))
+        let wrapper = AccessoryWrapper(content: host.view)
+        wrapper.sizeToFit()
+        inputAccessoryView = wrapper
+        self.host = host
+    }
+}
+
+/// The wrapper is shown as a subview.
+final class WrappedInFieldController: UIViewController {
+    private var host: UIHostingController<Text>?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let host = UIHostingController(rootView: Text("Done"))
+        view.addSubview(AccessoryWrapper(content: host.view)) // expect: orphaned_child_view
+        self.host = host
+    }
+}
