@@ -32,6 +32,11 @@ extension ProjectIndex {
     membership(of: file).map { buildTargets.targets[$0] }
   }
 
+  /// Whether an Xcode project or package around a file compiles the file into none of its targets.
+  func isLeftOut(_ file: FileID) -> Bool {
+    memberships.indices.contains(file.number) && memberships[file.number].own.isEmpty && memberships[file.number].home != nil
+  }
+
   /// Whether a project file or manifest in the index describes targets.
   public var hasTargets: Bool { !buildTargets.isEmpty }
 

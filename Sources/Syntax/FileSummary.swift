@@ -143,6 +143,8 @@ public struct Modifiers: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let readonly = Modifiers(rawValue: 1 << 23)
   /// The property is an Objective-C instance variable.
   public static let instanceVariable = Modifiers(rawValue: 1 << 24)
+  /// There is an attribute that is none of the language's, such as a property wrapper or a global actor.
+  public static let customAttribute = Modifiers(rawValue: 1 << 25)
 }
 
 // MARK: - MemberTable

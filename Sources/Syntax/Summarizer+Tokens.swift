@@ -100,7 +100,9 @@ extension Summarizer {
 
   private func attribute(_ name: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Modifiers {
     for (text, modifier) in attributes where tokenIs(text, at: name, bytes, &scratch) { return modifier }
-    return []
+    // The language's own attributes begin with a small letter, except those above.
+    guard scratch.tokens.kind(name) == .identifier, bytes[scratch.tokens.start(name)] &- 0x41 < 26 else { return [] }
+    return .customAttribute
   }
 
   private func modifier(_ cursor: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Modifiers? {
@@ -306,7 +308,8 @@ extension Summarizer {
 
 private let attributes: [(StaticString, Modifiers)] = [
   ("objc", .objc), ("IBOutlet", .ibOutlet), ("IBAction", .ibAction), ("objcMembers", .objcMembers),
-  ("IBSegueAction", .ibSegueAction), ("NSManaged", .nsManaged), ("nonobjc", .nonobjc),
+  ("IBSegueAction", .ibSegueAction), ("NSManaged", .nsManaged), ("nonobjc", .nonobjc), ("MainActor", []),
+  ("IBInspectable", []), ("IBDesignable", []), ("GKInspectable", []), ("NSCopying", []), ("Sendable", []),
 ]
 
 /// Contextual keywords that are modifiers before a declaration and names elsewhere. Those with an empty set are not recorded.

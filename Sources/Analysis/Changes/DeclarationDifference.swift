@@ -122,7 +122,8 @@ struct DeclarationDifference {
     let methods = table.methods.map {
       Member(
         names: $0.kind == .function ? [text($0.baseName), text($0.objcName)] : [],
-        kind: $0.kind == .function ? .function : $0.kind == .initializer ? .initializer : .other, owner: $0.owner, modifiers: $0.modifiers, detail: [text($0.name)],
+        kind: $0.kind == .function ? .function : $0.kind == .initializer ? .initializer : .other, owner: $0.owner,
+        modifiers: $0.modifiers, detail: [text($0.name)],
         number: Int($0.kind.rawValue) * 256 + Int($0.trailingClosures))
     }
     let properties = table.properties.map {

@@ -16,16 +16,22 @@ enum SelfTargetInPropertyInitializer: Rule {
 
   private static func check(_ file: FlowFile, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding] {
     var findings: [Finding?] = []
+    var added: [Property: [FlowNodeID]]?
     for (number, function) in file.tree.functions.enumerated() where function.kind == .initialValue {
       guard function.modifiers.isDisjoint(with: [.lazy, .static]), let owner = file.owner(of: number),
         index.declaration(owner)?.kind == .class
       else { continue }
       for node in file.nodes(of: number) where file.tree[node].kind == .call {
-        guard let target = target(node, file), file.tree[target].kind == .selfName else { continue }
+        guard let target = target(node, file), file.tree[target].kind == .selfName, !isAddedLater(node, function, file, &added)
+        else {
+          continue
+        }
+        let isWrapped = function.modifiers.contains(.customAttribute)
         findings.append(
           settings.finding(
             of: id, at: file.place(range(of: target, in: node, file)), in: file.symbol(of: number),
-            Message(property: file.text(function.name)), fixes: fixes(number, owner, file, index)))
+            Message(property: file.text(function.name), isWrapped: isWrapped),
+            fixes: isWrapped ? [] : fixes(number, owner, file, index)))
       }
     }
     return findings.compactMap(\.self)
@@ -33,11 +39,56 @@ enum SelfTargetInPropertyInitializer: Rule {
 
   struct Message: FindingMessage {
     var property: String
+    /// Whether the property may have a wrapper, so that it cannot be lazy.
+    var isWrapped: Bool
 
     var text: String {
-      "`self` in the initial value of `\(property)` is the method `NSObject.self`, not this object. Some systems never deliver "
-        + "the action. Make `\(property)` a `lazy var`."
+      let advice = isWrapped ? "Add the target where the object exists, such as in `init`." : "Make `\(property)` a `lazy var`."
+      return "`self` in the initial value of `\(property)` is the method `NSObject.self`, not this object. Some systems never "
+        + "deliver the action. \(advice)"
     }
+  }
+
+  private struct Property: Hashable {
+    var owner: Int32
+    var name: NameID
+  }
+
+  /// Whether a function of the type in this file adds the same action for the same events to the property.
+  ///
+  /// - Parameter added: by property, the calls of `addTarget` in functions; nil before the first use
+  private static func isAddedLater(
+    _ call: FlowNodeID, _ property: FlowFunction, _ file: FlowFile, _ added: inout [Property: [FlowNodeID]]?
+  ) -> Bool {
+    guard let callee = file.callee(call), file.words[file.tree[callee].name] == .addTarget else { return false }
+    let calls = added ?? callsOfAddTarget(file)
+    added = calls
+    let own = file.arguments(call)
+    return (calls[Property(owner: property.owner, name: property.name)] ?? []).contains { other in
+      let arguments = file.arguments(other)
+      return arguments.count == own.count && zip(arguments, own).allSatisfy { isSame($0.value, $1.value, file) }
+    }
+  }
+
+  private static func callsOfAddTarget(_ file: FlowFile) -> [Property: [FlowNodeID]] {
+    var calls: [Property: [FlowNodeID]] = [:]
+    let tree = file.tree
+    for (number, function) in tree.functions.enumerated() where function.kind != .initialValue {
+      for node in file.nodes(of: number) where tree[node].kind == .call {
+        guard let callee = file.callee(node), file.words[tree[callee].name] == .addTarget, let base = tree.operand(callee)
+        else { continue }
+        calls[Property(owner: function.owner, name: tree[base].name), default: []].append(node)
+      }
+    }
+    return calls
+  }
+
+  /// Whether two expressions consist of the same names.
+  private static func isSame(_ left: FlowNodeID, _ right: FlowNodeID, _ file: FlowFile, depth: Int = 0) -> Bool {
+    let (one, other) = (file.tree[left], file.tree[right])
+    guard depth < 8, one.kind == other.kind, one.name == other.name else { return false }
+    let parts = (file.tree.children(left), file.tree.children(right))
+    return parts.0.count == parts.1.count && zip(parts.0, parts.1).allSatisfy { isSame($0, $1, file, depth: depth + 1) }
   }
 
   /// The range of the target, or of the callee if the target is on another line.

@@ -14,7 +14,7 @@ enum UnknownSegueIdentifier: ProjectRule {
     return collector.segues.compactMap { use in
       guard !use.named.isMade, !made.contains(use.identifier) else { return nil }
       let settings = context.settings(of: use.function.file)
-      guard settings.severity(of: id) != .off, let file = collector.files[use.function.file],
+      guard settings.severity(of: id) != .off, !index.isLeftOut(use.function.file), let file = collector.files[use.function.file],
         let type = owner(of: use, file, index), let known = scenes.identifiers(of: type, index),
         !known.contains(use.identifier)
       else { return nil }

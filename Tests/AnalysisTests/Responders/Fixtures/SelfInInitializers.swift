@@ -77,3 +77,41 @@ final class RatingView: UIView {
 
     @objc private func rated(_ sender: UIControl) {}
 }
+
+@propertyWrapper
+struct Styled<Value> {
+    var wrappedValue: Value
+}
+
+/// A property with a wrapper cannot be lazy, and one whose action is added again with the object as target works.
+final class CopyingView: UIView {
+    @Styled private var pasteButton: UIButton = {
+        let button = UIButton()
+        button.addTarget(self, action: #selector(paste), for: .touchUpInside) // expect: self_target_in_property_initializer
+        return button
+    }()
+
+    private let copyButton: UIButton = {
+        let button = UIButton()
+        button.addTarget(self, action: #selector(copyText), for: .touchUpInside)
+        return button
+    }()
+
+    private let cutButton: UIButton = {
+        let button = UIButton()
+        button.addTarget(self, action: #selector(cutText), for: .touchUpInside) // expect: self_target_in_property_initializer
+        return button
+    }()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        copyButton.addTarget(self, action: #selector(copyText), for: .touchUpInside)
+        cutButton.addTarget(self, action: #selector(cutText), for: .touchDown)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    @objc private func paste() {}
+    @objc private func copyText() {}
+    @objc private func cutText() {}
+}
