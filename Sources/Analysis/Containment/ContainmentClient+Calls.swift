@@ -179,13 +179,14 @@ extension Interpreter where Client == ContainmentClient {
     else { return false }
     // A UIKit container makes transitions between its own children.
     if call.base.unique.map({ isSystemContainer($0) }) != true {
-      let isKept = arguments[1].value.objects.contains { isKeptChild(objects.owner(ofProjection: $0) ?? $0) }
-      for object in arguments[0].value.objects {
-        hide(viewOrItself(object), at: call.node)
+      let (old, new) = (arguments[0].value, arguments[1].value)
+      let isKept = new.objects.contains { isKeptChild(objects.owner(ofProjection: $0) ?? $0) }
+      for object in old.objects {
+        hide(viewOrItself(object), at: call.node, must: old.unique != nil)
         // Both controllers stay children; their views are shown alternately.
         if isKept { client.alternating.insert(objects.owner(ofProjection: object) ?? object) }
       }
-      for object in arguments[1].value.objects { show(viewOrItself(object), at: call.node) }
+      for object in new.objects { show(viewOrItself(object), at: call.node, must: new.unique != nil) }
     }
     for argument in arguments where argument.value.hasClosures && text(argument.label) == "animations" {
       _ = enter(argument.value, [])

@@ -438,7 +438,8 @@ extension Interpreter where Client == ContainmentClient {
         fault(.order, controller.sites.completed, related: node, target)
       }
     }
-    controller.clear([.viewOut, .completedEarly])
+    controller.clear(.completedEarly)
+    if must { controller.clear(.viewOut) } else { controller.must.remove(.viewOut) }
     // A view that is added elsewhere after the removal of its controller is not left behind.
     if controller.must.contains(.removed) { controller.clear(.viewLeft) }
     controller.set([.viewIn, .viewUsed], must: must)

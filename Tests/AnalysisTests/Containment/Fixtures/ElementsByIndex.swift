@@ -16,8 +16,13 @@ final class FlippingController: UIViewController {
             old.removeFromParent()
         }
     }
+}
 
-    func flipBack() {
+final class OtherSideController: UIViewController {
+    private var sides: [UIViewController] = []
+    private var current = 0
+
+    func flip() {
         let old = sides[current]
         let new = sides[1 - current]
         addChild(new)
@@ -27,17 +32,22 @@ final class FlippingController: UIViewController {
             old.removeFromParent()
         }
     }
+}
+
+final class AdvancingController: UIViewController {
+    private var steps: [UIViewController] = []
+    private var current = 0
 
     func advance() {
-        let old = sides[current]
+        let old = steps[current]
         current += 1
-        let new = sides[current]
+        let new = steps[current]
         addChild(new)
-        view.addSubview(new.view)
-        new.didMove(toParent: self)
         old.willMove(toParent: nil)
-        old.view.removeFromSuperview()
-        old.removeFromParent()
+        transition(from: old, to: new, duration: 0.4, options: [], animations: nil) { _ in
+            new.didMove(toParent: self)
+            old.removeFromParent()
+        }
     }
 }
 
@@ -50,9 +60,19 @@ final class FirstSideController: UIViewController {
         view.addSubview(sides[0].view)
         sides[0].didMove(toParent: self)
     }
+}
 
-    func forgetFirst() {
+final class ForgettingController: UIViewController {
+    private var sides: [UIViewController] = []
+
+    func showFirst() {
         addChild(sides[0]) // expect: missing_did_move
         view.addSubview(sides[0].view)
+    }
+
+    func removeSecond() {
+        let second = sides[1]
+        second.willMove(toParent: nil)
+        second.removeFromParent() // expect: child_view_left_behind
     }
 }

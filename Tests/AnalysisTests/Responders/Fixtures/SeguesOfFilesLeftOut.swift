@@ -3,7 +3,7 @@
 import PackageDescription
 
 let package = Package(name: "App", targets: [.target(name: "App", path: "App")])
-//- App/Main.storyboard
+//- Main.storyboard
 <?xml version="1.0" encoding="UTF-8"?>
 <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="21701" targetRuntime="iOS.CocoaTouch" propertyAccessControl="none" useAutolayout="YES">
     <device id="retina6_12" orientation="portrait" appearance="light"/>
