@@ -35,6 +35,11 @@ struct ContainmentFixes {
     return fixes.compactMap { $0 }.filter(\.isCoherent)
   }
 
+  /// Whether a statement is a call such as `transition(from:to:…)`, at whose end the new child arrives.
+  private func isTransition(_ node: FlowNodeID) -> Bool {
+    tree[node].kind == .call && ContainmentName(source.calleeName(node)) == .transition
+  }
+
   /// The argument label that matches the naming of a call: names of Swift 4.1 and earlier are kept.
   private func label(_ callee: String) -> String {
     callee.hasSuffix("ViewController") ? "toParentViewController" : "toParent"
@@ -118,6 +123,7 @@ struct ContainmentFixes {
     var isInRow = true
     for position in (added.position + 1)..<max(added.position + 1, siblings.count) {
       if tree[siblings[position]].leaves { break }
+      if isTransition(siblings[position]) { return [] }
       isInRow = isInRow && tree[siblings[position]].isSimple
       let isMentioned = mentions(siblings[position], name)
       if isInRow, isMentioned { places[0] = position }
@@ -290,6 +296,8 @@ struct ContainmentFixes {
     guard !written.contains(0x0A), !written.contains(0x0D) else { return nil }
     let text = String(decoding: written, as: UTF8.self)
     let isArrival = source.calleeName(fault.node).hasPrefix("didMove")
+    // The call belongs into the completion.
+    if isArrival, isTransition(fault.related) { return nil }
     let insertion = isArrival ? source.insert(text, behind: other) : source.insert(text, before: other)
     let title = isArrival ? "Move the call behind the view" : "Move the call up"
     let edits = [deletion, insertion].sorted { $0.place.range.start < $1.place.range.start }
