@@ -308,7 +308,7 @@ extension Summarizer {
       case .rightParen, .rightSquare: depth &-= 1
       default: break
       }
-      if cursor > first, depth <= 0, scratch.tokens.beginsLine(cursor), !continuesType(cursor, &scratch) { break }
+      if cursor > first, depth <= 0, scratch.tokens.beginsLine(cursor), !continuesType(cursor, bytes, &scratch) { break }
       cursor &+= 1
     }
     guard cursor > first else { return }
@@ -323,9 +323,11 @@ extension Summarizer {
   }
 
   /// Whether a token at the beginning of a line continues a type.
-  private func continuesType(_ cursor: Int, _ scratch: inout SummaryScratch) -> Bool {
+  private func continuesType(_ cursor: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
     switch scratch.tokens.kind(cursor) {
-    case .period, .arrow, .binaryOperator, .prefixAmpersand, .comma, .prefixOperator, .postfixOperator: return true
+    case .period, .arrow, .prefixAmpersand, .comma: return true
+    // `/let x` and `/ let x` are beginnings of a comment that is being typed.
+    case .binaryOperator, .prefixOperator, .postfixOperator: return "&<>".utf8.contains(bytes[scratch.tokens.start(cursor)])
     default: break
     }
     switch scratch.tokens.kind(cursor &- 1) {

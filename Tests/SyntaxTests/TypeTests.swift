@@ -251,6 +251,12 @@ struct TypeTests {
           typealias Both = L
             & M
           let x = 1
+          typealias Y = Z
+
+          /let aa = 1
+          typealias Z = AA
+
+        / let bb = 1
         }
         extension N.O { typealias P = Q }
         protocol R { typealias S = T where T: U; associatedtype V = W }
@@ -263,7 +269,7 @@ struct TypeTests {
     #expect(
       found == [
         "A = B", "Pair = (T, T)", "C = D", "E.F = G<H>\n    .I", "E.J = K (local)", "E.Handler = (Int) -> Void",
-        "E.Both = L\n    & M", "N.O.P = Q", "R.S = T", "Last = X",
+        "E.Both = L\n    & M", "E.Y = Z", "E.Z = AA", "N.O.P = Q", "R.S = T", "Last = X",
       ])
   }
 
