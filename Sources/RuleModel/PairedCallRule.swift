@@ -29,10 +29,13 @@ public struct PairedCallRule: Hashable, Sendable {
   public var requiredPaths: RequiredPaths
   /// The kinds of types to which the rule applies; empty for all code.
   public var scopes: [TypeScope]
+  /// Whether the openings are functions of a framework. A call that may call a function of the sources with the same
+  /// name and labels is no opening then.
+  public var isFrameworkOnly: Bool
 
   public init(
     id: RuleID, message: String, openings: [CallPattern], partners: [CallPattern], order: Order = .follow,
-    requiredPaths: RequiredPaths = .everyPath, scopes: [TypeScope] = []
+    requiredPaths: RequiredPaths = .everyPath, scopes: [TypeScope] = [], isFrameworkOnly: Bool = false
   ) {
     self.id = id
     self.message = message
@@ -41,6 +44,7 @@ public struct PairedCallRule: Hashable, Sendable {
     self.order = order
     self.requiredPaths = requiredPaths
     self.scopes = scopes
+    self.isFrameworkOnly = isFrameworkOnly
   }
 }
 

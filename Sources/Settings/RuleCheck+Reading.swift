@@ -3,7 +3,7 @@
 import RuleModel
 
 extension NodeReader {
-  private static let callKeys = ["after", "before", "follow_with", "precede_with", "on"]
+  private static let callKeys = ["after", "before", "follow_with", "precede_with", "on", "framework_only"]
 
   /// The keys that state the check of a rule.
   static let checkKeys =
@@ -76,10 +76,12 @@ extension NodeReader {
     }
     let requiredPaths = node["on"].flatMap { self.requiredPaths($0) } ?? PairedCallRule.RequiredPaths.everyPath
     let scopes = node["within"].map { self.scopes($0) } ?? []
+    let isFrameworkOnly = node["framework_only"].flatMap { boolean(of: $0, what: "'framework_only'") } ?? false
     guard problems.count == known, let partner else { return nil }
     return PairedCallRule(
       id: rule, message: message, openings: openings.map(\.pattern), partners: partners.map(\.pattern),
-      order: PairedCallRule.Order(rawValue: partner.key) ?? .follow, requiredPaths: requiredPaths, scopes: scopes)
+      order: PairedCallRule.Order(rawValue: partner.key) ?? .follow, requiredPaths: requiredPaths, scopes: scopes,
+      isFrameworkOnly: isFrameworkOnly)
   }
 
   private mutating func oneOf(_ keys: [String], in node: YAMLNode) -> (key: String, value: YAMLNode)? {

@@ -112,6 +112,11 @@ extension JSONWriter {
     object { json in json.strings("enum", PairedCallRule.RequiredPaths.allCases.map(\.rawValue)) }
     key("within")
     reference("scopes")
+    key("framework_only")
+    object { json in
+      json.member("description", "Whether 'after' or 'before' means functions of a framework alone, and none of the sources.")
+      json.member("type", "boolean")
+    }
   }
 
   private mutating func limits() {

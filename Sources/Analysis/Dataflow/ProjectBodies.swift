@@ -154,6 +154,9 @@ struct CallSignature: Hashable, Sendable {
   /// By parameter, whether it has no default value.
   var isRequired: [Bool]
 
+  /// The parameters of a function, given as `name(label:_:)`. Each of them may have a default value.
+  init(_ name: String) { (labels, isRequired) = (parameterLabels(name), []) }
+
   /// An accessor has no parameters.
   init(of function: FlowFunction, _ tree: FlowTree, _ names: NameTable) {
     guard CallGraph.isCalled(function.kind) else {

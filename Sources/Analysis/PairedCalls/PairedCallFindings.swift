@@ -24,6 +24,7 @@ struct PairedCallCache: Sendable {
   private var rulesOfFile: [FileID: Set<Int>] = [:]
   private var isRead = false
   private var callers = FileFacts<[PairedCallProject.Caller]>()
+  private var namesakes = FileFacts<[PairedNamesakes.Method]>()
   private var project = PairedCallProject([])
   private var found = FileFacts<[Finding]>()
 
@@ -52,18 +53,22 @@ struct PairedCallCache: Sendable {
     isRead = true
     let isNew = stale == nil ? enterRules(of: index.files, context) : enterRules(of: context.change?.edited ?? [], context)
     if isNew {
-      (stale, callers, project) = (nil, FileFacts(), PairedCallProject(rules))
+      (stale, callers, namesakes, project) = (nil, FileFacts(), FileFacts(), PairedCallProject(rules))
     }
     guard !rules.isEmpty else { return [] }
-    let before = stale.map { $0.contains { callers[$0] != nil } } ?? true
+    func mayChange(_ stale: Set<FileID>?) -> Bool {
+      stale?.contains { callers[$0] != nil || namesakes[$0] != nil } ?? true
+    }
+    let before = mayChange(stale)
     callers.update(stale, in: index.files, of: 16, workers) { [project] file in
       index[file].map { $0.bodies.isEmpty ? [] : project.callers(file, $0, types) } ?? []
     }
-    let after = stale.map { $0.contains { callers[$0] != nil } } ?? true
-    if before || after {
+    namesakes.update(stale, in: index.files, of: 64, workers) { [rules] in PairedNamesakes.methods(of: $0, rules, types) }
+    if before || mayChange(stale) {
       var new = PairedCallProject(rules)
       for callers in callers.inOrder(index) { new.enter(callers) }
-      if new.places != project.places { stale = nil }
+      for methods in namesakes.inOrder(index) { new.enter(methods) }
+      if new.places != project.places || new.namesakes != project.namesakes { stale = nil }
       project = new
     }
     if stale == nil { found = FileFacts() }
@@ -190,6 +195,7 @@ struct PairedCallFile {
     let own = file.text(function.baseName)
     for pattern in stated.openings where own != pattern.name && file.isNamed(pattern, call) {
       guard let bindings = matcher.opening(pattern, call) else { continue }
+      if stated.isFrameworkOnly, isNamesake(call, matcher.operands) { return nil }
       func isPartner(_ partner: FlowNodeID, _ bindings: PairedBindings) -> Bool {
         guard partner != call else { return false }
         return isHelper(partner, rule, bindings, matcher.operands)
@@ -205,6 +211,15 @@ struct PairedCallFile {
       return obligation
     }
     return nil
+  }
+
+  /// Whether a call may call a function of the sources.
+  private func isNamesake(_ call: FlowNodeID, _ operands: PairedOperands) -> Bool {
+    guard let callee = file.callee(call) else { return false }
+    let receiver = operands.calls[call]?.receiver
+    return project.namesakes.mayBeCalled(
+      file.text(file.tree[callee].name), CallSignature.labels(ofCall: call, file.tree, file.names),
+      on: receiver?.objects.map { operands.objects[$0].type } ?? [], from: file.id, types)
   }
 
   /// Whether a call calls a function that discharges, or may discharge, the obligation with these bindings.

@@ -12,6 +12,7 @@ struct PairedCallProject {
   /// The dotted paths in rules, such as `UIApplication.shared`, with their components.
   let paths: [(text: String, names: [String])]
   private(set) var places: [Places]
+  private(set) var namesakes = PairedNamesakes()
 
   /// The functions that call the partners of one rule.
   struct Places: Equatable {
@@ -155,6 +156,8 @@ struct PairedCallProject {
     }
     return callers
   }
+
+  mutating func enter(_ methods: [PairedNamesakes.Method]) { namesakes.insert(methods) }
 
   mutating func enter(_ callers: [Caller]) {
     for caller in callers {
