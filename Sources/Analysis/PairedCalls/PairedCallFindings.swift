@@ -129,6 +129,10 @@ struct PairedCallFile {
     let type = type(around: index)
     opening = opening.filter { project.rules[$0.key].covers(type, types.index) }
     guard !opening.isEmpty else { return [] }
+    // A partner that is handed on may be called with any values, at any time.
+    let handedOn = Set(words.references(in: index, file.tree).flatMap(\.rules))
+    opening = opening.filter { !handedOn.contains($0.key) }
+    guard !opening.isEmpty else { return [] }
     guard let operands = operands(inFunction: index, calls, opening) else { return [] }
     let matcher = PairedMatcher(file: file, operands: operands)
     // Each rule is evaluated separately, with separate bounds, so that no rule affects the findings of another one.

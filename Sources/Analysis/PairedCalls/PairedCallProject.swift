@@ -75,7 +75,9 @@ struct PairedCallProject {
     var words = Words()
     for name in 0..<NameID(truncatingIfNeeded: names.count) {
       let text = names.text(name)
-      var (opened, closed) = (openings[text] ?? [], partners[text] ?? [])
+      // A reference may be written with labels, as in `endBackgroundTask(_:)`.
+      let base = text.firstIndex(of: "(").map { String(text[..<$0]) } ?? text
+      var (opened, closed) = (openings[text] ?? [], partners[base] ?? [])
       for prefix in prefixes where text.hasPrefix(prefix.name) {
         if !prefix.opens {
           closed.append(prefix.rule)
@@ -142,15 +144,23 @@ struct PairedCallProject {
         for part in tree.children(node).prefix(6) {
           let part = tree[part].kind == .labeled ? tree.child(part, 0) ?? part : part
           let last = part == callee ? tree.child(callee, 0) : part
-          guard let last, tree[last].kind == .member, let base = tree.child(last, 0), tree[base].kind != .selfName,
-            tree[last].name != noName
-          else { continue }
-          caller.operands.insert(names.text(tree[last].name))
+          if let name = last.flatMap({ tree.nameOfMember($0) }) { caller.operands.insert(names.text(name)) }
+        }
+      }
+      // What receives a reference may call it with any values.
+      let references = words.references(in: index, tree)
+      for reference in references {
+        caller.rules.formUnion(reference.rules)
+        for part in [tree.child(reference.node, 0), reference.receiver] {
+          if let name = part.flatMap({ tree.nameOfMember($0) }) { caller.operands.insert(names.text(name)) }
         }
       }
       guard !caller.rules.isEmpty else { continue }
       let helping = caller.rules.filter { isHelper(caller, $0) }
       if !helping.isEmpty { caller.closings = closings.closings(of: partnerCalls, in: index, helping) }
+      for rule in references.flatMap(\.rules) where helping.contains(rule) {
+        caller.closings[rule, default: []].insert(Helper())
+      }
       caller.owner = types.owner(function.owner, of: id)
       callers.append(caller)
     }
@@ -190,5 +200,51 @@ struct PairedCallProject {
   private func isHelper(_ caller: Caller, _ rule: Int) -> Bool {
     let named = [partners[caller.baseName], openings[caller.baseName]]
     return isCloser(caller, rule) && !named.contains { $0?.contains(rule) == true }
+  }
+}
+
+extension PairedCallProject.Words {
+  /// A reference to a partner without a call, as in `tokens.forEach(center.removeObserver)`.
+  struct Reference {
+    var node: FlowNodeID
+    /// The rules of whose openings it is a partner.
+    var rules: [Int]
+    /// The receiver of the call that has it as an argument.
+    var receiver: FlowNodeID?
+  }
+
+  func references(in function: Int, _ tree: FlowTree) -> [Reference] {
+    var found: [FlowNodeID] = []
+    var (callees, variables) = (Set<FlowNodeID>(), Set<NameID>())
+    var receivers: [FlowNodeID: FlowNodeID] = [:]
+    for node in tree.nodes(of: function) {
+      switch tree[node].kind {
+      case .call:
+        guard let callee = tree.child(node, 0) else { continue }
+        callees.insert(callee)
+        guard tree[callee].kind == .member, let receiver = tree.child(callee, 0) else { continue }
+        for argument in tree.children(node).dropFirst() {
+          let value = tree[argument].kind == .labeled ? tree.child(argument, 0) ?? argument : argument
+          if partners[tree[value].name] != nil { receivers[value] = receiver }
+        }
+      case .name, .member, .implicitMember: if partners[tree[node].name] != nil { found.append(node) }
+      case .binding, .parameter: variables.insert(tree[node].name)
+      default: break
+      }
+    }
+    return found.compactMap { node in
+      let name = tree[node].name
+      guard !callees.contains(node), !(tree[node].kind == .name && variables.contains(name)) else { return nil }
+      return Reference(node: node, rules: partners[name] ?? [], receiver: receivers[node])
+    }
+  }
+}
+
+extension FlowTree {
+  /// The name of a member of another object than `self`, such as `task` in `upload.task`.
+  fileprivate func nameOfMember(_ node: FlowNodeID) -> NameID? {
+    guard self[node].kind == .member, self[node].name != noName, let base = child(node, 0), self[base].kind != .selfName
+    else { return nil }
+    return self[node].name
   }
 }
