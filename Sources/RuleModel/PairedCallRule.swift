@@ -27,6 +27,8 @@ public struct PairedCallRule: Hashable, Sendable {
   public var partners: [CallPattern]
   public var order: Order
   public var requiredPaths: RequiredPaths
+  /// The calls that return nil if the opening call has had no effect, so that no partner is required.
+  public var tests: [CallPattern]
   /// The kinds of types to which the rule applies; empty for all code.
   public var scopes: [TypeScope]
   /// Whether the openings are functions of a framework. A call that may call a function of the sources with the same
@@ -35,7 +37,8 @@ public struct PairedCallRule: Hashable, Sendable {
 
   public init(
     id: RuleID, message: String, openings: [CallPattern], partners: [CallPattern], order: Order = .follow,
-    requiredPaths: RequiredPaths = .everyPath, scopes: [TypeScope] = [], isFrameworkOnly: Bool = false
+    requiredPaths: RequiredPaths = .everyPath, tests: [CallPattern] = [], scopes: [TypeScope] = [],
+    isFrameworkOnly: Bool = false
   ) {
     self.id = id
     self.message = message
@@ -43,6 +46,7 @@ public struct PairedCallRule: Hashable, Sendable {
     self.partners = partners
     self.order = order
     self.requiredPaths = requiredPaths
+    self.tests = tests
     self.scopes = scopes
     self.isFrameworkOnly = isFrameworkOnly
   }

@@ -3,7 +3,7 @@
 import RuleModel
 
 extension NodeReader {
-  private static let callKeys = ["after", "before", "follow_with", "precede_with", "on", "framework_only"]
+  private static let callKeys = ["after", "before", "follow_with", "precede_with", "on", "unless_nil", "framework_only"]
 
   /// The keys that state the check of a rule.
   static let checkKeys =
@@ -64,7 +64,11 @@ extension NodeReader {
     let openings = opening.map { patterns($0.value, what: "'\($0.key)'") } ?? []
     let partners = partner.map { patterns($0.value, what: "'\($0.key)'") } ?? []
     let bound = openings.map(\.pattern.bindings).reduce(openings.first?.pattern.bindings ?? []) { $0.intersection($1) }
-    for (pattern, mark) in partners where openings.isEmpty == false {
+    let tests = node["unless_nil"].map { patterns($0, what: "'unless_nil'") } ?? []
+    if let misplaced = node["unless_nil"], partner?.key == PairedCallRule.Order.precede.rawValue {
+      report("'unless_nil' goes with 'after' and 'follow_with'", at: misplaced.start)
+    }
+    for (pattern, mark) in partners + tests where openings.isEmpty == false {
       for name in pattern.bindings.subtracting(bound).sorted() {
         report("'$\(name)' is not bound by every pattern of '\(opening?.key ?? "after")'", at: mark)
       }
@@ -80,8 +84,8 @@ extension NodeReader {
     guard problems.count == known, let partner else { return nil }
     return PairedCallRule(
       id: rule, message: message, openings: openings.map(\.pattern), partners: partners.map(\.pattern),
-      order: PairedCallRule.Order(rawValue: partner.key) ?? .follow, requiredPaths: requiredPaths, scopes: scopes,
-      isFrameworkOnly: isFrameworkOnly)
+      order: PairedCallRule.Order(rawValue: partner.key) ?? .follow, requiredPaths: requiredPaths,
+      tests: tests.map(\.pattern), scopes: scopes, isFrameworkOnly: isFrameworkOnly)
   }
 
   private mutating func oneOf(_ keys: [String], in node: YAMLNode) -> (key: String, value: YAMLNode)? {

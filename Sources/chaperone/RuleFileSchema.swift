@@ -110,6 +110,7 @@ extension JSONWriter {
     texts("precede_with", "The calls that 'before' requires.")
     key("on")
     object { json in json.strings("enum", PairedCallRule.RequiredPaths.allCases.map(\.rawValue)) }
+    texts("unless_nil", "Calls that return nil if 'after' has had no effect: `UIGraphicsGetCurrentContext()`.")
     key("within")
     reference("scopes")
     key("framework_only")

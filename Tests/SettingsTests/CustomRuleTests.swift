@@ -88,7 +88,7 @@ import Testing
         "0.yml:9:83: error: a rule has limits or calls, not both",
         "0.yml:9:88: error: unknown key 'follow'; known: rule, name, severity, rationale, right, wrong, message, types, "
           + "subclasses_of, within, limits, forbid, replace_with, safe, paired_calls, after, before, follow_with, precede_with, on, "
-          + "framework_only",
+          + "unless_nil, framework_only",
         "0.yml:10:3: error: a rule is a mapping, not 'just a text'; "
           + "write {rule: my_rule, message: …, after: $receiver.open(), follow_with: $receiver.close()}",
         "0.yml:11:33: error: a call that holds ': ' is written in quotes",

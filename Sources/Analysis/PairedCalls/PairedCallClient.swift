@@ -180,6 +180,12 @@ extension Interpreter where Client == PairedCallClient {
       let obligation = ObligationSet(number)
       let rule = options.obligations.rules[options.obligations.all[number].rule]
       client.granted[number] = conditions
+      for test in options.obligations.all[number].tests.prefix(64) {
+        guard let key = key(of: test).map(presence) else { continue }
+        // The opening call has changed the value, so that former conditions on it are irrelevant.
+        client.granted[number, default: []].removeAll { $0.key == key }
+        client.granted[number, default: []].append(PathCondition(key: key, outcome: 1))
+      }
       if rule.requiredPaths == .everyPathIfTrue, let key = key(of: node) {
         client.granted[number, default: []].append(PathCondition(key: key, outcome: 1))
       }

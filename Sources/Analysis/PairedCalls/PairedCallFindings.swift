@@ -147,6 +147,8 @@ struct PairedCallFile {
     inFunction index: Int, _ calls: [FlowNodeID], _ opening: [Int: [FlowNodeID]]
   ) -> PairedOperands? {
     var recorded = Set(opening.values.joined())
+    let tests = opening.keys.flatMap { project.rules[$0].tests }
+    if !tests.isEmpty { recorded.formUnion(calls.filter { call in tests.contains { file.isNamed($0, call) } }) }
     recorded.formUnion(
       calls.filter { call in
         guard let name = file.callee(call).map({ file.tree[$0].name }) else { return false }
@@ -169,7 +171,13 @@ struct PairedCallFile {
     }
     guard partners.count <= PairedCallFile.mostPartners else { return [] }
     let function = file.tree.functions[index]
-    let obligations = opening.compactMap { obligation(rule, $0, partners, function, matcher) }
+    var obligations = opening.compactMap { obligation(rule, $0, partners, function, matcher) }
+    for pattern in project.rules[rule].tests {
+      let named = calls.filter { file.isNamed(pattern, $0) }
+      for number in obligations.indices {
+        obligations[number].tests += named.filter { matcher.partner(pattern, $0, obligations[number].bindings) }
+      }
+    }
     var findings: [Finding] = []
     for start in stride(from: 0, to: obligations.count, by: 64) {
       let chunk = Array(obligations[start..<min(start + 64, obligations.count)])

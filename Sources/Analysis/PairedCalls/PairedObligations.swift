@@ -9,6 +9,8 @@ struct PairedObligation: Sendable {
   var bindings: PairedBindings
   /// The calls in the function that are or may be its partner.
   var partners: [FlowNodeID] = []
+  /// The calls in the function that return nil if the call has had no effect. At most 64 are considered.
+  var tests: [FlowNodeID] = []
 }
 
 /// The purpose of interpreting a function: to record the operands of calls, or to find paths on which a partner is missing.
