@@ -104,7 +104,7 @@ struct NearMisses {
     let query = NearMissQuery(selector: selector, base: base, app: app)
     let found =
       cache.found[query]
-      ?? ranked(Wanted(base, selector.base), names.names) { file in
+      ?? ranked(SimilarNames(base, selector.base), names.names) { file in
         apps.areTogether(app, apps.app(of: file))
       }
     cache.found[query] = found
@@ -116,7 +116,7 @@ struct NearMisses {
     return near
   }
 
-  private func ranked(_ wanted: Wanted, _ names: [Name], _ isTogether: (FileID) -> Bool) -> [RankedMethod] {
+  private func ranked(_ wanted: SimilarNames, _ names: [Name], _ isTogether: (FileID) -> Bool) -> [RankedMethod] {
     var found: [RankedMethod] = []
     for name in names {
       guard let rank = wanted.rank(name.text, name.letters) else { continue }
@@ -152,7 +152,7 @@ struct NearMisses {
 }
 
 /// The names by which a selector's method may be declared.
-private struct Wanted {
+struct SimilarNames {
   private let base: String
   private let first: String
   private let firstWith: String
