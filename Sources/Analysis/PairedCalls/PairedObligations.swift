@@ -29,6 +29,8 @@ struct PairedObligations: Sendable {
   /// By call, the obligations that it opens and those that it discharges.
   let opens: [FlowNodeID: ObligationSet]
   let closes: [FlowNodeID: ObligationSet]
+  /// The calls that return nil if an opening call has had no effect.
+  let tests: Set<FlowNodeID>
   /// The obligations whose partner must follow.
   let follow: ObligationSet
   /// The partners in source order.
@@ -46,6 +48,7 @@ struct PairedObligations: Sendable {
       if rules[obligation.rule].order == .follow { follow.formUnion(bit) }
     }
     (self.opens, self.closes, self.follow) = (opens, closes, follow)
+    tests = Set(all.flatMap(\.tests))
     partners = closes.map { (tree[$0.key].start, $0.value) }.sorted { $0.0 < $1.0 }
   }
 
