@@ -131,7 +131,7 @@ extension Interpreter where Client == ContainmentClient {
         continue
       }
       if !final[obligation.object].may.contains(.viewIn), !final[obligation.object].may.contains(.viewUsed),
-        !final[obligation.object].may.contains(.unknown)
+        !final[obligation.object].may.contains(.unknown), !mayBeShownElsewhere(obligation.object, final)
       {
         append(
           .viewNotAdded, .addView, obligation.object, obligation.node, related: noName, path: .every, final)
@@ -171,6 +171,20 @@ extension Interpreter where Client == ContainmentClient {
       client.faults[last].isMisplaced =
         client.detached.contains(obligation.object)
         || client.embeds.contains { $0.object == obligation.object && isMisplaced($0, obligation.parent) }
+    }
+  }
+
+  /// Whether other code may show the view of a child, or the function shows it without knowing that it is the child's.
+  private func mayBeShownElsewhere(_ child: ObjectID, _ final: State) -> Bool {
+    switch objects[child].origin {
+    // The object that holds the child, such as a cell or a bar, may show what it holds.
+    case .part(let base, _): return base != receiver
+    // `func install(_ bar: UIView, controller: UIViewController?)` gets the view and its controller one by one.
+    case .parameter:
+      return client.views.contains { view in
+        if case .parameter = objects[view].origin { final[view].may.contains(.viewIn) } else { false }
+      }
+    default: return false
     }
   }
 
@@ -376,12 +390,16 @@ extension Interpreter where Client == ContainmentClient {
   /// addition or removal.
   mutating func makeFacts(_ final: State) {
     var unidentified = client.unidentified
+    // A child that is shown by its position may be any child, and what receives one may show it.
+    let handedOn = returned.objects + client.passedOn
+    if handedOn.contains(where: { isOneOfChildren($0) }) { unidentified.insert(.reshown) }
     for index in final.domain.controllers.indices {
       let object = ObjectID(truncatingIfNeeded: index)
       let controller = final.domain.controllers[index]
       var events = controller.may.intersection(
         [.added, .announced, .viewIn, .viewOut, .removed, .managed, .presented, .item, .unknown, .viewUsed])
       if events.contains(.viewIn), !events.contains(.added) { events.insert(.reshown) }
+      if events.contains(.viewIn), isOneOfChildren(object) { unidentified.insert(.reshown) }
       if client.completedByHelper.contains(object) || client.unmatched.contains(where: { $0.isArrival && $0.object == object }) {
         events.insert(.completed)
       }

@@ -240,7 +240,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// Whether an object is an element of `children`, such as `children[0]`.
-  private mutating func isOneOfChildren(_ object: ObjectID) -> Bool {
+  mutating func isOneOfChildren(_ object: ObjectID) -> Bool {
     guard case .element(let list) = objects[object].origin, case .part(_, let name) = objects[list].origin else {
       return false
     }

@@ -56,3 +56,118 @@ final class ShapesSurface: UIView {
         content.frame = bounds
     }
 }
+
+//- Others.swift
+import UIKit
+import Bars
+
+// The view is in the hands of other code.
+
+final class BarHost: UIViewController {
+    let bar = UIView()
+    var barController: UIViewController?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        install(bar, controller: barController)
+    }
+
+    /// The view and its controller come one by one.
+    func install(_ bar: UIView, controller: UIViewController?) {
+        if let controller { addChild(controller) }
+        view.addSubview(bar)
+        controller?.didMove(toParent: self)
+    }
+
+    func installWithout(_ bar: UIView, controller: UIViewController) {
+        addChild(controller) // expect: child_view_not_added
+        bar.isHidden = true
+        controller.didMove(toParent: self)
+    }
+}
+
+final class ClipCell: UICollectionViewCell {
+    let player = UIViewController()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        contentView.addSubview(player.view)
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+/// The cell shows what it holds.
+final class ClipList: UICollectionViewController {
+    override func collectionView(_ list: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt path: IndexPath) {
+        guard let player = (cell as? ClipCell)?.player else { return }
+        addChild(player)
+        player.didMove(toParent: self)
+    }
+}
+
+/// A library shows the header that its bar holds.
+final class FoldersController: UIViewController {
+    private let own = LibraryBar()
+
+    lazy var bar: LibraryBar = {
+        let bar = LibraryBar()
+        addChild(bar.headerController)
+        bar.headerController.headerView.backgroundColor = .white
+        bar.headerController.didMove(toParent: self)
+        return bar
+    }()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addChild(own.headerController)
+        own.addSubviewsToParent()
+        own.headerController.didMove(toParent: self)
+    }
+}
+
+/// The superclass shows children by their positions.
+class PagesController: UIViewController {
+    func show(_ page: Int) {
+        view.addSubview(children[page].view)
+        children[page].didMove(toParent: self)
+    }
+}
+
+final class MenuPages: PagesController {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        for name in ["a", "b"] { addChild(UIViewController(nibName: name, bundle: nil)) }
+        show(0)
+    }
+}
+
+/// What asks for a page shows it.
+class PagesByRequest: UIViewController {
+    func page(at index: Int) -> UIViewController { children[index] }
+}
+
+final class ListPages: PagesByRequest {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let page = UIViewController()
+        addChild(page)
+        page.didMove(toParent: self)
+    }
+}
+
+/// Other code of the class does something else with the children.
+class CountedPages: UIViewController {
+    var count: Int { children.count }
+
+    func dim(_ index: Int) { children[index].view.alpha = 0 }
+}
+
+final class LostPages: CountedPages {
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let page = UIViewController()
+        addChild(page) // expect: child_view_not_added
+        page.didMove(toParent: self)
+    }
+}
