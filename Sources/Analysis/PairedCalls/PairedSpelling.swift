@@ -32,9 +32,13 @@ extension FlowFile {
       let parts = (0..<count).compactMap(part)
       guard parts.count == count, let first = parts.first else { return nil }
       let sign = value.name == noName ? "\(value.kind)" : text(value.name)
+      let arguments = parts.dropFirst().joined(separator: ",")
       spelled =
-        value.kind == .operation || value.kind == .and || value.kind == .or
-        ? "(\(parts.joined(separator: sign)))" : "\(first)(\(parts.dropFirst().joined(separator: ",")))"
+        switch value.kind {
+        case .call: "\(first)(\(arguments))"
+        case .subscripting: "\(first)[\(arguments)]"
+        default: "(\(parts.joined(separator: sign)))"
+        }
     default: spelled = nil
     }
     guard let spelled, spelled.utf8.count <= FlowFile.longest else { return nil }

@@ -54,6 +54,12 @@ func readCompared(_ url: URL) -> Data? {
   return data
 }
 
+func readFirst(_ urls: [URL]) {
+  guard urls[0].startAccessingSecurityScopedResource() else { return } // expect: unended_resource_access - says `urls[0].stop
+  if urls.count > 1 { return }
+  urls[0].stopAccessingSecurityScopedResource()
+}
+
 func handOver(_ bookmark: Data) throws -> URL {
   let url = try URL(resolvingBookmarkData: bookmark)
   _ = url.startAccessingSecurityScopedResource()
