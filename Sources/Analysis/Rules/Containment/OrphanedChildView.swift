@@ -43,6 +43,7 @@ enum OrphanedChildView: ContainmentRule {
       case .cell: "Keep it in a property, and add it to the view controller that shows the list."
       case .hostingCell: "From iOS 16 on, use `UIHostingConfiguration`; else keep it in a property."
       case .view: "Keep it in a property, and add it to the view controller that shows this view."
+      case .swiftUI: "Keep it in a property, or use a `UIViewControllerRepresentable`."
       default: "Keep it in a constant, and add it as a child."
       }
     }

@@ -87,3 +87,16 @@ final class ProgressRow: UIView {
         addSubview(stack)
     }
 }
+
+/// SwiftUI shows the view, so that a constant of the function is not enough, and there is no parent to add it to.
+struct SetupPage: UIViewRepresentable {
+    func makeUIView(context: Context) -> SetupForm { SetupForm() }
+    func updateUIView(_ form: SetupForm, context: Context) {}
+}
+
+final class SetupForm: UIView {
+    func finish() {
+        let result = UIHostingController(rootView: Text("Done"))
+        addSubview(result.view) // expect: orphaned_child_view - says nothing keeps `result`. Keep it in a property, or use
+    }
+}
