@@ -399,7 +399,7 @@ struct SinceTests {
     try checkout.folder.add("A.swift", try checkout.folder.text("A.swift").replacing(" orphaned_child_view", with: ""))
     #expect(try checkout.check("") == ["A.swift:7:12: warning", "Big.swift:1:7: warning"])
     #expect(try checkout.check("--since HEAD") == [])
-    let kept = try checkout.folder.text("A.swift").replacing("button.addTarget(nil, action:", with: "keep(")
+    let kept = try checkout.folder.text("A.swift").replacing("button.addTarget(nil, action:", with: "perform(")
       .replacing(", for: .touchUpInside)", with: ")")
     try checkout.folder.add("A.swift", kept)
     try checkout.write("Big.swift", lines: 3)
