@@ -342,9 +342,7 @@ extension SummaryAnalysis {
       let bodies = files[position].bodies
       let known = change.renumbered.contains(bodies.id) ? nil : renumbering.files[position]
       var difference: FunctionDifference?
-      if let known, change.edited.contains(bodies.id) {
-        difference = FunctionDifference(from: old.files[known], to: bodies)
-      }
+      if let known, change.edited.contains(bodies.id) { difference = FunctionDifference(from: old.files[known], to: bodies) }
       let mentioning = Set(change.mentioning(in: bodies.id, bodies.tree, bodies.names, crowded))
       for (index, number) in graph.functions(of: position).enumerated() {
         let (was, now) = (renumbering.old[number], order.componentOf[number])
