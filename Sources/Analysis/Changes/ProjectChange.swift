@@ -8,8 +8,8 @@ import Syntax
 ///
 /// **No change, only a full analysis.** The initializer returns nil if the files that are compiled together differ, if
 /// a file number now denotes another path, if a file has moved into or out of test code, if names cannot describe the
-/// difference (`DeclarationDifference`), if the index has not recorded which names each file mentions, or if more than
-/// `mostFiles` files are affected.
+/// difference (`DeclarationDifference`), if the index has not recorded which names each file mentions, or if too many files
+/// are affected (`mostBodies`, `mostFiles`).
 ///
 /// **Added and removed files.** An added file counts as an edit of an empty file, and a removed file as an edit that
 /// leaves the file empty (`SourceFile.emptied`).
@@ -20,9 +20,9 @@ import Syntax
 ///
 /// **Declarations differ.** The initializer computes a set of *affected names*, stored in `types` and `members`:
 ///
-/// 1. The names of all types, typealiases, functions, properties and constants that were added, removed or changed, and
-///    the modules that only one of the versions imports. An initializer that was added, removed or changed counts as a
-///    change of its type.
+/// 1. The names of all types, typealiases and constants that were added, removed or changed, and the modules that only one
+///    of the versions imports. An initializer that was added, removed or changed counts as a change of its type. Other
+///    functions and most properties are no affected names (see below).
 /// 2. Types, repeated until no name is added: a type or an extension if its name, its inheritance clause or its generic
 ///    requirements mention an affected type name, or if it is nested in such a type; a typealias if its name or its
 ///    target mentions one, or if it is declared in such a type. It is sufficient to search the new version: a header
@@ -32,7 +32,7 @@ import Syntax
 ///    and their owner may have changed. A method in such a type is added only if its owner has changed (see below).
 ///
 /// A function must be analyzed again if its own code has changed (`FunctionDifference`), if it mentions an affected
-/// name, or if the header of its enclosing type does (`mentioning(in:_:_:)`). Any other function has the same result as
+/// name, or if the header of its enclosing type does (`mentioning(in:_:_:_:)`). Any other function has the same result as
 /// before. Its analysis starts lookups only from names in its body, in its signature or in the header of its enclosing
 /// type, and from the types and properties that earlier lookups have found. None of the first lookups uses an affected
 /// name, so each finds the same declaration. What a later lookup reads of that declaration is also the same: the header
@@ -50,10 +50,10 @@ import Syntax
 /// affected types or properties. `SummaryAnalysis.update` analyzes the callers of such functions again.
 ///
 /// **Properties** that were added, removed or changed in a class, structure or enumeration of the sources are not affected
-/// names. The interpreter records every lookup of a property, with the type in which it begins (`MemberLookups`). Such a
-/// lookup searches the type and its superclasses, which are the same as before if the function mentions no affected name.
-/// Only functions with a lookup of a changed property that searches the type of that property are analyzed again: the
-/// others mention the name of another type's property.
+/// names, unless they have a name in Objective-C. The interpreter records every lookup of a property, with the type in which
+/// it begins (`MemberLookups`). Such a lookup searches the type and its superclasses, which are the same as before if the
+/// function mentions no affected name. Only functions with a lookup of a changed property that searches the type of that
+/// property are analyzed again: the others mention the name of another type's property.
 ///
 /// **Methods, functions and accessors** (`functions`) that were added, removed or changed are no affected names either. A
 /// call is compared with the functions that define one of the names that the call uses in the call graph, and with no
