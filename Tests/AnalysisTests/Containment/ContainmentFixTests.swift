@@ -106,6 +106,26 @@ struct ContainmentFixTests {
     #expect(check(files) { _ in ContiguousArray(("\n" + text).utf8) }.1.map(\.fixes.count) == [0])
   }
 
+  @Test("A child that goes into a collection has no safe fix: other code may show it later")
+  func collected() {
+    let text = """
+      class Pages: UIViewController, PageSource {
+        var pages: [UIViewController] = []
+        func fill() {
+          let first = UIViewController()
+          addChild(first)
+          pages.append(first)
+          let second = UIViewController()
+          addChild(second)
+          pages.append(second)
+        }
+        func page(at index: Int) -> UIViewController { pages[index] }
+      }
+      """
+    let found = check([(path: "A.swift", text: ContiguousArray(text.utf8))]).1.filter { $0.rule.name == "missing_did_move" }
+    #expect(found.map { $0.fixes.map(\.isSafe) } == [[false], [false]])
+  }
+
   @Test("Fixes that cannot be complete are not offered", arguments: [
     // A cell, a view, a coordinator: none can be a parent.
     ("class Cell: UITableViewCell {\n  func show(_ c: UIViewController) {\n    contentView.addSubview(c.view)\n  }\n}"),
