@@ -171,6 +171,7 @@ struct ContainmentFindings {
     return (analysis.results[id]?.faults ?? []).flatMap { fault -> [Reported] in
       guard let rule = ContainmentFindings.ruleOfFault[fault.kind], settings.severity(of: rule.id) != .off else { return [] }
       var fault = fault
+      if fault.kind == .redundantCall, isOfOrphan(fault, id) { return [] }
       if fault.kind == .orphanedView, isShownBySwiftUI(id) { fault.place = .swiftUI }
       fault.isAnnounced = fault.kind == .missingWillMove && events(ofPropertiesIn: fault, id).contains(.announced)
       return findings(fault, id, rule, settings)
@@ -319,6 +320,15 @@ struct ContainmentFindings {
   private func isNeverAdded(_ fault: ContainmentFault, _ id: FunctionID, but events: ContainmentEvents) -> Bool {
     let known = self.events(ofPropertiesIn: fault, id)
     return !known.isDisjoint(with: events) && known.isDisjoint(with: [.added, .unknown])
+  }
+
+  /// Whether a call concerns a controller that is embedded and never added: UIKit tells it nothing, so no call of the code is
+  /// redundant.
+  private func isOfOrphan(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
+    guard let object = fault.object, object.root == .receiver, !object.parts.isEmpty else { return false }
+    var fault = fault
+    fault.fields = [object.parts]
+    return isNeverAdded(fault, id, but: [.viewIn, .reshown])
   }
 
   /// Whether the fault's properties hold a child that no function of the type removes or shows again.
