@@ -15,6 +15,8 @@ public struct ProjectFindings: Sendable {
 
   /// By file, its findings. Files without findings have no entry.
   public private(set) var entries: [FileID: Entry] = [:]
+  /// The paths of the files with an entry. The number of a removed file may denote another path in the next version.
+  private var paths: [FileID: String] = [:]
   /// By file, the other files that contain notes of its findings.
   private var pointing: [FileID: Set<FileID>] = [:]
   /// By name, the islands of the project.
@@ -146,10 +148,12 @@ public struct ProjectFindings: Sendable {
         entry.reported = filtered.findings
         entry.suppressed = filtered.suppressed.count
       }
-      let isKnown = self[file] == entry
+      let path = entry == Entry() ? nil : index[file]?.path
+      let isKnown = self[file] == entry && paths[file] == path
       guard !isKnown || renewed.contains(index.island(of: file)) && entry != Entry() else { continue }
       differing.insert(file)
       entries[file] = entry == Entry() ? nil : entry
+      paths[file] = path
       let targets = Set(entry.reported.lazy.flatMap(\.related).map(\.place.file)).subtracting([file])
       pointing[file] = targets.isEmpty ? nil : targets
     }
