@@ -15,8 +15,6 @@ public struct ProjectFindings: Sendable {
 
   /// By file, its findings. Files without findings have no entry.
   public private(set) var entries: [FileID: Entry] = [:]
-  /// The paths of the files with an entry. The number of a removed file may denote another path in the next version.
-  private var paths: [FileID: String] = [:]
   /// By file, the other files that contain notes of its findings.
   private var pointing: [FileID: Set<FileID>] = [:]
   /// By name, the islands of the project.
@@ -74,6 +72,8 @@ public struct ProjectFindings: Sendable {
     /// The islands with a full analysis.
     var renewed: Set<Int> = []
     var fresh: [ProjectIndex] = []
+    /// The previous version, if file numbers may denote other paths now.
+    var previous: ProjectIndex?
     for (number, view) in views.enumerated() {
       guard var island = old.removeValue(forKey: view.name) else {
         fresh.append(view)
@@ -81,6 +81,7 @@ public struct ProjectFindings: Sendable {
         continue
       }
       let changed = island.index.flatMap { view.changedFiles(since: $0) }
+      if changed == nil { previous = island.index }
       if changed?.isEmpty != true {
         let before = island.found
         island.index = nil
@@ -105,7 +106,17 @@ public struct ProjectFindings: Sendable {
     interpretedBefore = old.values.reduce(interpretedBefore) { $0 + $1.caches.interpretedFunctions }
     for number in renewed { stale.formUnion(views[number].allFiles) }
     if !renewed.isEmpty || !old.isEmpty { stale.formUnion(entries.keys.filter { new[$0] == nil }) }
-    return read(stale, renewed, analyzer)
+    let moved = (previous ?? old.values.lazy.compactMap(\.index).first).map { filesWithOtherNumbers(in: new, since: $0) } ?? []
+    return read(stale, renewed, analyzer).union(moved)
+  }
+
+  /// The files that had findings under another number. Their findings are not compared with those of that number.
+  private func filesWithOtherNumbers(in new: ProjectIndex, since old: ProjectIndex) -> Set<FileID> {
+    Set(
+      entries.keys.compactMap { file in
+        guard let path = old[file]?.path, path != new[file]?.path else { return nil }
+        return new.file(at: path)
+      })
   }
 
   /// Adds the fixes of the findings in some files that were not computed with the findings.
@@ -148,12 +159,10 @@ public struct ProjectFindings: Sendable {
         entry.reported = filtered.findings
         entry.suppressed = filtered.suppressed.count
       }
-      let path = entry == Entry() ? nil : index[file]?.path
-      let isKnown = self[file] == entry && paths[file] == path
+      let isKnown = self[file] == entry
       guard !isKnown || renewed.contains(index.island(of: file)) && entry != Entry() else { continue }
       differing.insert(file)
       entries[file] = entry == Entry() ? nil : entry
-      paths[file] = path
       let targets = Set(entry.reported.lazy.flatMap(\.related).map(\.place.file)).subtracting([file])
       pointing[file] = targets.isEmpty ? nil : targets
     }

@@ -253,6 +253,21 @@ struct IncrementalFindingsTests {
     }
   }
 
+  @Test("A file that loses its findings and its number at once is said to differ")
+  func otherNumbers() {
+    let wrong = "class Home: UIViewController { func show(_ c: UIViewController) { addChild(c); view.addSubview(c.view) } }"
+    let other = IncrementalFindingsTests.source("Other.swift", "class Other {}")
+    var findings = ProjectFindings()
+    func update(_ sources: [SourceFile]) -> (differing: Set<String>, found: Int) {
+      let index = ProjectIndex(sources, catalog: .embedded())
+      let differing = findings.update(Analyzer(index: index) { _ in EditedProject.settings })
+      return (Set(differing.compactMap { index[$0]?.path }), findings.entries.count)
+    }
+    #expect(update([IncrementalFindingsTests.source("Home.swift", wrong), other]) == (["Home.swift"], 1))
+    let empty = IncrementalFindingsTests.source("Home.swift", "class Home: UIViewController {}")
+    #expect(update([other, empty]) == (["Home.swift", "Other.swift"], 0))
+  }
+
   @Test("What stands for a generic parameter is followed to what mentions its type")
   func genericArguments() throws {
     let shelf = """
