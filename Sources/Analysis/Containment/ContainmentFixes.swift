@@ -336,7 +336,7 @@ extension ContainmentFixes {
   /// hierarchy. If another function may show the view, the call belongs after that.
   var isSafeToComplete: Bool {
     fault.path == .every && !fault.isMisplaced
-      && (fault.isShown || fault.fields.isEmpty && !mayShowViews && !isCollected)
+      && (fault.isShown || fault.fields.isEmpty && !mayShowViews)
   }
 
   /// Whether inserting `willMove(toParent: nil)` is safe: the call is missing on every path. The fix is not safe in
@@ -417,20 +417,6 @@ extension ContainmentFixes {
   private func showsViews(_ name: String) -> Bool {
     ContainmentName(name) == .addSubview || name == UIKitClasses.stackView || name.hasSuffix("ubview")
       || name.hasSuffix("ubviews")
-  }
-
-  /// Whether the function puts the child into a collection, as in `pages.append(child)`: other code may show its elements.
-  private var isCollected: Bool {
-    guard let child = source.argument(fault.node, 0), tree[child].kind == .name else { return false }
-    var open = [source.root]
-    for _ in 0..<4096 {
-      guard let node = open.popLast() else { return false }
-      open += tree.children(node)
-      guard tree[node].kind == .call, ["append", "insert"].contains(source.calleeName(node)) else { continue }
-      guard let element = source.argument(node, 0), tree[element].kind == .name else { continue }
-      if tree[element].name == tree[child].name { return true }
-    }
-    return true
   }
 
   /// Whether the function adds views after the faulty call. One of them may be an alias of the child's view.

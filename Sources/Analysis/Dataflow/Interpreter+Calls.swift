@@ -208,10 +208,13 @@ extension Interpreter {
     defer { budget.ascend(1) }
     runClosures(of: call, behavior)
     let result = AbstractValue(objects.object(.result(call.node)))
-    if behavior == .appends, let first = call.arguments.first, let array = call.base.unique,
-      objects[array].elements.isUnknown
-    {
-      objects[array].elements = first.value
+    if behavior == .appends, let first = call.arguments.first?.value, let array = call.base.unique {
+      let known = objects[array].elements
+      if known.isUnknown {
+        objects[array].elements = first
+      } else if first.hasObjects {
+        objects[array].elements = known.joined(first)
+      }
     }
     if let value = Client.unresolved(call, result: result, &self) { return value }
     guard let object = result.unique else { return result }
