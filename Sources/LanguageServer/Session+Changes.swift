@@ -109,7 +109,7 @@ extension Session {
     // Paths outside ASCII may be equivalent to others without beginning with the same bytes.
     let unclear = folders.filter { !$0.utf8.allSatisfy { $0 < 0x80 } }
     for folder in folders where !unclear.contains(folder) {
-      for file in project.index.files(in: folder) { project.index[file].map { _ = known.insert($0.path) } }
+      known.formUnion(project.index.files(in: folder).compactMap { project.index[$0]?.path })
     }
     if !unclear.isEmpty {
       let all = project.index.allFiles.lazy.compactMap { project.index[$0]?.path }

@@ -162,7 +162,9 @@ struct ProjectChange: Sendable {
 
   /// Whether a name is an affected name, or that of a changed member.
   func affects(_ name: String) -> Bool {
-    [types, members, properties, functions].contains { $0.isMentioned(in: name.utf8) }
+    let name = name.utf8
+    return members.isMentioned(in: name) || types.isMentioned(in: name) || properties.isMentioned(in: name)
+      || functions.isMentioned(in: name)
   }
 
   /// Inserts the types, typealiases and members of a file whose declarations mention an affected type name.

@@ -143,20 +143,19 @@ private struct ComponentSearch {
   /// The functions of each component, and its level. Lower levels come first; levels have no gaps.
   func ordered() -> (components: [[Int32]], levels: [Int32]) {
     // The nodes of each component, one component after the other.
-    var ends = Array(repeating: 0, count: Int(components) + 1)
-    for own in component { ends[Int(own) + 1] += 1 }
-    for number in 1..<ends.count { ends[number] += ends[number - 1] }
-    var nodes = Array(repeating: 0, count: count)
-    for node in component.indices.reversed() {
-      ends[Int(component[node]) + 1] -= 1
-      nodes[ends[Int(component[node]) + 1]] = node
+    var starts = Array(repeating: 0, count: Int(components) + 1)
+    for own in component { starts[Int(own) + 1] += 1 }
+    for number in starts.indices.dropFirst() { starts[number] += starts[number - 1] }
+    var (nodes, next) = (Array(repeating: 0, count: count), starts)
+    for (node, own) in component.enumerated() {
+      nodes[next[Int(own)]] = node
+      next[Int(own)] += 1
     }
-    ends.append(count)
     // Components are numbered callees first, so that the levels of a component's successors are known before its own.
     var levels = Array(repeating: 0, count: Int(components))
     var byLevel: [[[Int32]]] = []
     for number in levels.indices {
-      let own = nodes[ends[number + 1]..<ends[number + 2]]
+      let own = nodes[starts[number]..<starts[number + 1]]
       for node in own {
         for position in 0..<successorCount(node) {
           let other = Int(component[successor(node, position)])
