@@ -131,13 +131,24 @@ struct FlowSource {
     return edit(start, end, "")
   }
 
-  /// Whether no other code follows the statement on its last line.
+  /// Whether no other code follows the statement on its last line. Blocks of cases and of `#if` end with their last
+  /// statement, so that the code that follows is that of a node around them.
   private func endsItsLine(_ statement: Statement) -> Bool {
-    let last = line(tree[statement.node].end)
-    let siblings = tree.children(statement.block)
-    let next = siblings.startIndex + statement.position + 1
-    if next < siblings.endIndex { return line(tree[siblings[next]].start) > last }
-    return line(tree[statement.block].end) > last
+    let target = tree[statement.node]
+    var following = tree[root].end
+    var current = root
+    for _ in 0..<400 where current != statement.node {
+      let children = tree.children(current)
+      guard let position = children.firstIndex(where: { tree[$0].start <= target.start && tree[$0].end >= target.end })
+      else { return false }
+      if tree[current].end > target.end { following = min(following, tree[current].end) }
+      let next = children.index(after: position)
+      if next < children.endIndex, tree[children[next]].start >= target.end {
+        following = min(following, tree[children[next]].start)
+      }
+      current = children[position]
+    }
+    return line(following) > line(target.end)
   }
 
   func edit(_ start: UInt32, _ end: UInt32, _ text: String) -> Fix.Edit {
