@@ -100,6 +100,11 @@ final class ProjectTypes: Sendable {
     return owner
   }
 
+  /// The superclass of a class. One that the sources do not declare is taken for `NSObject`.
+  func superclass(of owner: Owner) -> TypeReference {
+    owner.declaration.flatMap(index.declaredSuperclass).map { .declaration($0) } ?? .external("NSObject")
+  }
+
   /// The dotted name of a type, with its enclosing types.
   func name(of type: TypeReference) -> String {
     switch type {

@@ -35,12 +35,14 @@ extension ContainmentClient {
 
   static func callSuper(
     _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<ContainmentClient>
-  ) {
-    if interpreter.apiName(name) == .removeFromSuperview, arguments.isEmpty {
-      interpreter.hide(interpreter.receiver, at: node)
+  ) -> Bool {
+    switch interpreter.apiName(name) {
+    case .removeFromSuperview where arguments.isEmpty: interpreter.hide(interpreter.receiver, at: node)
+    case .addChild where arguments.count == 1:
+      interpreter.addBySuper(arguments[0].value, isOverride: name == interpreter.function.baseName, at: node)
+    default: return false
     }
-    guard interpreter.apiName(name) == .addChild, arguments.count == 1 else { return }
-    interpreter.addBySuper(arguments[0].value, isOverride: name == interpreter.function.baseName, at: node)
+    return true
   }
 
   static func hideOwner(_ object: ObjectID, _ interpreter: inout Interpreter<ContainmentClient>) {

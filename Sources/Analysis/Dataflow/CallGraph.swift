@@ -203,12 +203,13 @@ struct CallGraph: Sendable {
         let hierarchies = CallGraph.hierarchies(of: owner, types)
         tables.around = hierarchies.isEmpty ? [] : hierarchies + [CallGraph.shared]
         (tables.implicitCalls, tables.implicitAccesses) = ([:], [:])
+        tables.superclasses = nil
         if initializer != nil {
           tables.initializer = initializer
           tables.ownInitializer = names[FNV1a(simpleName(types.name(of: owner.type)).utf8).value]
         }
       }
-      return uses(file, index, &tables)
+      return uses(file, index, types, &tables)
     }
   }
 
@@ -252,6 +253,8 @@ struct CallGraph: Sendable {
     /// empty, such a use refers to all definitions of the name; in a protocol extension, for example, to the members of
     /// all conforming types.
     var around: [UInt64] = []
+    /// The keys for calls on `super`, once there is such a call.
+    var superclasses: [UInt64]?
     var implicitCalls: [NameID: [Int32]] = [:]
     var implicitAccesses: [NameID: [Int32]] = [:]
     /// The name `init`, and the initializers of the enclosing type.
@@ -278,6 +281,26 @@ struct CallGraph: Sendable {
   /// The hash of a name in calls whose arguments match a signature.
   private static func hash(_ name: UInt64, with signature: CallSignature) -> UInt64 {
     (name ^ signature.hash) &* 0xA24B_AED4_963E_E407
+  }
+
+  /// The hash of the name of a method of a class in calls on `super`.
+  private static func hash(_ name: UInt64, in type: UInt64) -> UInt64 { (name ^ type) &* 0xC2B2_AE3D_27D4_EB4F }
+
+  /// The key of a class in the names for calls on `super`.
+  private static func className(_ type: TypeReference, _ types: ProjectTypes) -> UInt64 { FNV1a(types.name(of: type).utf8).value }
+
+  /// The keys of the superclasses whose methods a call on `super` may refer to.
+  private static func superclasses(of owner: ProjectTypes.Owner, _ types: ProjectTypes) -> [UInt64] {
+    var keys: [UInt64] = []
+    for type in owner.types {
+      var current = type.declaration
+      for _ in 0..<ProjectIndex.deepestChain {
+        guard let id = current, let next = types.index.declaredSuperclass(of: id) else { break }
+        keys.append(className(.declaration(next), types))
+        current = next
+      }
+    }
+    return keys
   }
 
   /// The key of the members that are available to types other than their own, in place of a hierarchy.
@@ -324,10 +347,12 @@ struct CallGraph: Sendable {
     guard function.kind == .function else { return Declared(names: names) }
     let signature = file.signatures[index]
     let matching = hash(key, with: signature)
-    return Declared(names: names + [matching] + around.map { hash(matching, of: $0) }, signature: signature)
+    // The name for calls on `super` in subclasses.
+    let inherited = hierarchies.isEmpty ? [] : [hash(key, in: className(file.owners[index].type, types))]
+    return Declared(names: names + [matching] + around.map { hash(matching, of: $0) } + inherited, signature: signature)
   }
 
-  private func uses(_ file: BodyFile, _ function: Int, _ tables: inout NameTables) -> [Int32] {
+  private func uses(_ file: BodyFile, _ function: Int, _ types: ProjectTypes, _ tables: inout NameTables) -> [Int32] {
     let (tree, table) = (file.tree, file.names)
     guard !tables.calls.isEmpty || !tables.accesses.isEmpty || tables.ownInitializer != nil else { return [] }
     var used: Set<Int32> = []
@@ -338,11 +363,11 @@ struct CallGraph: Sendable {
         // The callee, and functions that are passed by name, as in `forEach(addChild)`.
         for (position, part) in tree.children(node).enumerated() {
           let value = tree[part].kind == .labeled ? tree.operand(part) ?? part : part
-          used.formUnion(called(value, position == 0 ? node : nil, file, &tables))
+          used.formUnion(called(value, position == 0 ? node : nil, in: function, file, types, &tables))
         }
         continue
       case .member:
-        // A call on `super` is interpreted with the superclass's functions only.
+        // A property of `super` is not looked up.
         if let base = tree.child(node, 0), tree[base].kind == .superName { continue }
       case .name, .implicitMember: break
       default: continue
@@ -364,14 +389,22 @@ struct CallGraph: Sendable {
   ///
   /// - Parameter call: the call of which it is the callee
   private func called(
-    _ node: FlowNodeID, _ call: FlowNodeID?, _ file: BodyFile, _ tables: inout NameTables
+    _ node: FlowNodeID, _ call: FlowNodeID?, in function: Int, _ file: BodyFile, _ types: ProjectTypes, _ tables: inout NameTables
   ) -> [Int32] {
     let tree = file.tree
     let expression = tree[node]
     switch expression.kind {
     case .member:
       if let base = tree.operand(node) {
-        if tree[base].kind == .superName { return [] }
+        if tree[base].kind == .superName {
+          guard let name = tables.calls[expression.name] else { return [] }
+          let classes = tables.superclasses ?? CallGraph.superclasses(of: file.owners[function], types)
+          tables.superclasses = classes
+          let hash = hashes[Int(name)]
+          return (classes.map { CallGraph.hash(hash, in: $0) } + [CallGraph.hash(hash, of: CallGraph.shared)]).compactMap {
+            names[$0]
+          }
+        }
         if tree[base].kind == .selfName, expression.name == tables.initializer { return tables.ownInitializer.map { [$0] } ?? [] }
       }
     case .name, .implicitMember: break

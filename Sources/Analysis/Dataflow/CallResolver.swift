@@ -87,6 +87,16 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return ResolvedCall(summary: summary, positions: positions)
   }
 
+  /// Resolves a call on `super`, given the superclass of the caller's type.
+  func callSuper(
+    _ name: UInt64, _ labels: [String], on superclass: TypeReference, _ caller: Owner, _ file: FileID,
+    _ lookups: inout SummaryLookups
+  ) -> ResolvedCall? {
+    call(
+      FunctionKey(kind: .function, name: name), labels, on: superclass, kind: caller.kind, isImplicit: false, caller, file,
+      &lookups)
+  }
+
   private func nearest(_ entries: [Entry], to file: FileID) -> Entry? {
     guard entries.count > 1 else { return entries.first }
     return entries.max {

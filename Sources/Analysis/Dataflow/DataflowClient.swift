@@ -77,9 +77,10 @@ protocol DataflowClient: Sendable {
   ) -> AbstractValue?
   /// Whether an unresolved call runs a closure argument before it returns; nil to use `behavior`.
   static func runsNow(_ argument: Argument, of call: Invocation, _ interpreter: inout Interpreter<Self>) -> Bool?
-  /// Called for a call of a method on `super`.
+  /// Called for a call of a method on `super`. Returns whether the client has interpreted it.
   static func callSuper(
-    _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>)
+    _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>
+  ) -> Bool
   /// Called if a callee returns the projection of an object that it has created.
   static func hideOwner(_ object: ObjectID, _ interpreter: inout Interpreter<Self>)
 
@@ -265,7 +266,7 @@ extension DataflowClient {
   static func opaque(_ node: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
   static func callSuper(
     _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>
-  ) {}
+  ) -> Bool { false }
   static func affectsCallers(_ summary: Summary) -> Bool { !summary.isEmpty }
   static func notConverged(_ result: Result) -> Result { result }
 }

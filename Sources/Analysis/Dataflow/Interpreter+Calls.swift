@@ -28,9 +28,10 @@ extension Interpreter {
       if tree[base].kind == .superName {
         if callee.name == function.baseName { callsSuper = true }
         let arguments = self.arguments(parts.arguments, of: node, on: AbstractValue(receiver))
-        for argument in arguments { deferClosure(of: argument.value) }
-        Client.callSuper(callee.name, arguments, at: node, &self)
-        return .unknown
+        return invokeSuper(
+          Invocation(
+            name: callee.name, base: AbstractValue(receiver), isImplicit: false, arguments: arguments, node: node,
+            callee: calleeNode))
       }
       if let type = namedType(calleeNode) {
         return construct(callee.name, type, self.arguments(parts.arguments, of: node), node)
@@ -190,6 +191,29 @@ extension Interpreter {
         where: decisions(call.arguments, found.positions, for: found.summary))
     }
     return invokeUnresolved(call, behavior)
+  }
+
+  /// Interprets a call on `super`, which the functions of superclasses alone answer.
+  private mutating func invokeSuper(_ call: Invocation) -> AbstractValue {
+    budget.descend(1)
+    defer { budget.ascend(1) }
+    if Client.callSuper(call.name, call.arguments, at: call.node, &self) {
+      for argument in call.arguments { deferClosure(of: argument.value) }
+      return .unknown
+    }
+    let superclass = resolver.types.superclass(of: owner)
+    guard let found = resolver.callSuper(hash(call.name), labels(call.arguments), on: superclass, owner, file, &lookups)
+    else {
+      runClosures(of: call, .unknown)
+      let result = AbstractValue(objects.object(.result(call.node)))
+      var call = call
+      call.staticType = superclass
+      return Client.unresolved(call, result: result, &self) ?? result
+    }
+    for argument in call.arguments { deferClosure(of: argument.value) }
+    return apply(
+      found.summary, to: call.base, found.arguments(call.arguments.map(\.value)), found.positions, at: call.node,
+      where: decisions(call.arguments, found.positions, for: found.summary))
   }
 
   /// The callee's behavior. A call on the own receiver, such as `self.remove(child)`, is not a call on a collection.
