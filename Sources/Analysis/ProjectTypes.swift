@@ -129,10 +129,12 @@ final class ProjectTypes: Sendable {
     guard let id = owner.declaration else { return names.contains(owner.type.externalName) }
     let endsElsewhere = owner.kind.isController || owner.kind == .view
     if !endsElsewhere, index.superclassChain(of: id).contains(where: names.contains) { return true }
-    if let known = inheritances[id] { return !known.names.isDisjoint(with: names) }
-    return ([id] + index.extensions(of: id)).contains { part in
-      guard let source = index[part.file], let declaration = index.declaration(part) else { return false }
-      return source.inherited(by: declaration).contains { names.contains(simpleName($0)) }
+    return ([id] + (endsElsewhere ? [] : index.superclassDeclarations(of: id))).contains { type in
+      if let known = inheritances[type] { return !known.names.isDisjoint(with: names) }
+      return ([type] + index.extensions(of: type)).contains { part in
+        guard let source = index[part.file], let declaration = index.declaration(part) else { return false }
+        return source.inherited(by: declaration).contains { names.contains(simpleName($0)) }
+      }
     }
   }
 

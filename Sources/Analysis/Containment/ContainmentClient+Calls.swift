@@ -266,6 +266,7 @@ extension Interpreter where Client == ContainmentClient {
       // The navigation controller has already called `willMove(toParent: nil)`.
       guard let popped = result.unique else { break }
       for object in [popped, objects.object(.element(of: popped))] { state[object].set(.leaving) }
+    case .dismisses: client.dismissed.formUnion(call.base.objects.filter { $0 != receiver })
     case .none where call.staticType.externalName == "UIAccessibility": break
     case .harmless: for argument in call.arguments { for object in argument.value.objects { use(object) } }
     case .arranges:

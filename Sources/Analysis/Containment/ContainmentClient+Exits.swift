@@ -221,7 +221,8 @@ extension Interpreter where Client == ContainmentClient {
         }
         continue
       }
-      if removal.receiver == noName { continue }
+      let isPresented = client.dismissed.contains(removal.object) && !client.everAdded.contains(removal.object)
+      if removal.receiver == noName || isPresented { continue }
       if removal.isUnannounced { checkUnannounced(removal, final) }
       if controller.may.contains(.viewLeft), !client.removesUnknownView, !endsDisplay, !isSystemContainer(owner.type),
         controller.may.isDisjoint(with: [.unknown, .managed])

@@ -8,7 +8,7 @@ enum ContainmentName: UInt8, Sendable {
   // Access to a controller or its view.
   case view, children, parent, superview, tableView, collectionView
   // Calls and properties that make UIKit manage a controller.
-  case manages, managingProperty, destination, instantiates, pops
+  case manages, managingProperty, destination, instantiates, pops, dismisses
   /// Operations on views that do not need to be in a hierarchy.
   case measures
   /// Changes the position of a view among its siblings, or of an arranged subview of a stack view.
@@ -51,6 +51,7 @@ private let words: [String: ContainmentName] = {
   add(.manages, "UINavigationController UITabBarController UIPopoverController UISearchController")
   add(.managingProperty, "viewControllers rootViewController contentViewController detailViewController")
   add(.pops, "popViewController popToRootViewController popToViewController")
+  add(.dismisses, "dismiss dismissViewControllerAnimated")
   add(.measures, "systemLayoutSizeFitting sizeThatFits drawHierarchy snapshotView render")
   add(.destination, "destination")
   add(.instantiates, "instantiateViewController instantiateInitialViewController")

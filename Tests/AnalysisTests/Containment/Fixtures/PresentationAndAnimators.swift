@@ -106,3 +106,31 @@ final class ConfettiAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         confetti.view.removeFromSuperview()
     }
 }
+
+/// The base class has the conformance, in an extension.
+class CardAnimator: NSObject {
+    var card: UIViewController { cards.viewController(forKey: .to)! }
+    var cardView: UIView { card.view }
+    var cards: UIViewControllerContextTransitioning!
+    var stage: UIView!
+}
+
+extension CardAnimator: UIViewControllerAnimatedTransitioning {
+    func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 1 }
+
+    func animateTransition(using context: UIViewControllerContextTransitioning) {
+        cards = context
+        stage = context.containerView
+    }
+}
+
+final class SlidingCardAnimator: CardAnimator {
+    override func animateTransition(using context: UIViewControllerContextTransitioning) {
+        super.animateTransition(using: context)
+        slide()
+    }
+
+    private func slide() {
+        stage.insertSubview(cardView, at: 0)
+    }
+}

@@ -64,3 +64,22 @@ final class GalleryDetailController: UIViewController {}
 final class GalleryEditorController: UIViewController {}
 final class GalleryInlineController: UIViewController {}
 final class GalleryInsetController: UIViewController {}
+
+/// Its parent is presented, and dismissed: to remove it has no effect.
+final class GallerySheetController: UIViewController {
+    func rise(over host: UIViewController) {
+        let back = UIViewController()
+        host.present(back, animated: false)
+        back.addChild(self)
+        back.view.addSubview(view)
+        didMove(toParent: back)
+    }
+
+    func sink() {
+        willMove(toParent: nil)
+        view.removeFromSuperview()
+        parent?.dismiss(animated: false)
+        parent?.removeFromParent()
+        removeFromParent()
+    }
+}
