@@ -546,12 +546,18 @@ extension Summarizer {
   private func isTrailingClosure(
     basic: Bool, of base: FlowNodeID, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) -> Bool {
-    guard !scratch.tokens.beginsLine(index), accessor(index &+ 1, bytes, &scratch) != .observer else { return false }
     switch scratch.flow.nodes[Int(base)].kind {
     case .name, .member, .implicitMember, .call, .superName, .subscripting: break
     default: return false
     }
-    return !basic || closesBeforeBody(&scratch)
+    return opensClosure(basic: basic, bytes, &scratch)
+  }
+
+  /// Whether the `{` at `index` begins a closure. It may stand on a line of its own, but not in a condition, whose body it
+  /// begins there.
+  private func opensClosure(basic: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    if basic, scratch.tokens.beginsLine(index) || !closesBeforeBody(&scratch) { return false }
+    return accessor(index &+ 1, bytes, &scratch) != .observer
   }
 
   /// Whether the `{` at `index` in a condition begins a closure: the body or another condition must follow the `}`.
@@ -568,9 +574,7 @@ extension Summarizer {
   private mutating func readTrailingClosures(
     basic: Bool, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
   ) {
-    guard scratch.tokens.kind(index) == .leftBrace, !scratch.tokens.beginsLine(index),
-      !basic || closesBeforeBody(&scratch), accessor(index &+ 1, bytes, &scratch) != .observer
-    else { return }
+    guard scratch.tokens.kind(index) == .leftBrace, opensClosure(basic: basic, bytes, &scratch) else { return }
     let closure = readClosure(bytes, &scratch)
     scratch.flow.nodes[Int(closure)].flags.insert(.trailing)
     scratch.flow.pending.append(closure)

@@ -238,7 +238,7 @@ extension Summarizer {
         scratch.flow.pending.append(value)
       }
       // Skips accessors or observers of a local variable.
-      if scratch.tokens.kind(index) == .leftBrace, !scratch.tokens.beginsLine(index) {
+      if scratch.tokens.kind(index) == .leftBrace {
         index = closingBracket(index, &scratch) &+ 1
       }
       var node = flowNode(.declaration, from: scratch.flow.pending.count > outer &+ 2 ? start : first, &scratch)
