@@ -40,9 +40,17 @@ struct ContainmentFixes {
     tree[node].kind == .call && ContainmentName(source.calleeName(node)) == .transition
   }
 
-  /// The argument label that matches the naming of a call: names of Swift 4.1 and earlier are kept.
-  private func label(_ callee: String) -> String {
-    callee.hasSuffix("ViewController") ? "toParentViewController" : "toParent"
+  /// A `didMove` or `willMove` call in the naming of the faulty call: names of Swift 4.1 and earlier are kept, and those
+  /// of Swift 2 in a file that has one of these.
+  private func message(_ name: String, _ parent: String) -> String {
+    guard source.calleeName(fault.node).hasSuffix("ViewController") else { return "\(name)(toParent: \(parent))" }
+    var isOldest = false
+    source.summary.names.forEach { _, bytes, range in
+      guard range.count == 29 || range.count == 30 else { return }
+      let ending = "MoveToParentViewController".utf8
+      isOldest = isOldest || zip(range.suffix(ending.count), ending).allSatisfy { bytes[$0] == $1 }
+    }
+    return isOldest ? "\(name)ToParentViewController(\(parent))" : "\(name)(toParentViewController: \(parent))"
   }
 
   // MARK: Spelling
@@ -116,7 +124,7 @@ struct ContainmentFixes {
       tree[added.node].isSimple
     else { return [] }
     if case .some(_, let exit) = fault.path { return complete(child, parent, before: exit) }
-    let text = "\(child).didMove(\(label(source.calleeName(fault.node))): \(parent))"
+    let text = "\(child).\(message("didMove", parent))"
     let siblings = Array(tree.children(added.block))
     let name = child.split { $0 == "." || $0 == "!" }.first.map(String.init) ?? child
     var places = [added.position, added.position, added.position]
@@ -148,7 +156,7 @@ struct ContainmentFixes {
   /// Inserts `didMove` on a single path, because on the other paths a second call would be redundant.
   private func complete(_ child: String, _ parent: String, before exit: FlowNodeID) -> [Fix] {
     guard exit != noName, tree[exit].leaves, let left = source.statement(around: exit), left.node == exit else { return [] }
-    let text = "\(child).didMove(\(label(source.calleeName(fault.node))): \(parent))"
+    let text = "\(child).\(message("didMove", parent))"
     return [Fix(title: "Call \(text)", isSafe: false, edits: [source.insert(text, before: left)])]
   }
 
@@ -199,7 +207,7 @@ struct ContainmentFixes {
 
   private var announce: Fix? {
     guard let removed = source.statement(around: fault.node), let prefix = prefix(of: fault.node) else { return nil }
-    let text = "\(prefix)willMove(\(label(source.calleeName(fault.node))): nil)"
+    let text = "\(prefix)\(message("willMove", "nil"))"
     // The call goes before the removal of the view if that directly precedes in the same block.
     var first = removed
     let siblings = Array(tree.children(removed.block))

@@ -66,7 +66,9 @@ struct ContainmentSite {
       case .missingRemoval: receiver.map { $0.hasSuffix(".view") ? String($0.dropLast(5)) : $0 }
       case .missingWillMove, .viewLeftBehind: receiver
       }
-    return ChildName(spelled: spelled)
+    // `to?` in `view.addSubview((to?.view)!)` is `to`.
+    let isOptional = spelled?.hasSuffix("?") ?? false
+    return ChildName(spelled: spelled.map { isOptional ? String($0.dropLast()) : $0 })
   }
 
   private var childOfOrder: String? {
@@ -170,6 +172,7 @@ struct ContainmentSite {
 
   private var relation: ContainmentNote {
     switch fault.kind {
+    case .order where !isViewFirst && isRelatedToAdding: .added
     case .order: isViewFirst || isArrival || isHelper ? .viewAdded : isAfterView ? .viewLeaves : .removed
     case .wrongReceiver: isArrival ? .added : .removed
     case .redundantCall: isArrival ? .removed : .added
