@@ -47,6 +47,9 @@ extension Interpreter {
     case .operation where operands != nil:
       guard let (left, right) = operands else { return state }
       return comparison(node, left, right)
+    // `isOpen ?? false` holds where `isOpen` does.
+    case .coalescing where operands.map { tree[$0.1].kind == .boolean && !tree[$0.1].flags.contains(.isLet) } ?? false:
+      return operands.map { condition($0.0) } ?? state
     case .boolean:
       var failed = state
       let isTrue = tree[node].flags.contains(.isLet)

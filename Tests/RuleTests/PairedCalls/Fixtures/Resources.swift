@@ -29,6 +29,12 @@ func readWithAnswer(_ url: URL) throws -> Data {
   return try Data(contentsOf: url)
 }
 
+func readWithOptionalAnswer(_ url: URL?) throws -> Data? {
+  let isOpen = url?.startAccessingSecurityScopedResource()
+  defer { if isOpen ?? false { url?.stopAccessingSecurityScopedResource() } }
+  return try url.map { try Data(contentsOf: $0) }
+}
+
 func readWithVariable(_ url: URL) throws -> Data {
   var isOpen = false
   isOpen = url.startAccessingSecurityScopedResource()
