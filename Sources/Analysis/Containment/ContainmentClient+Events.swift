@@ -393,6 +393,8 @@ extension Interpreter where Client == ContainmentClient {
     path: FaultPath = .every, isAddedByHelper: Bool = false
   ) {
     guard !client.faults.contains(where: { $0.kind == kind && $0.node == node }) else { return }
+    // UIKit raises an exception where the view of a child goes into a window: no order is right.
+    if kind == .order, client.embeds.contains(where: { $0.object == child && $0.place == .window }) { return }
     var fault = ContainmentFault(kind: kind, node: node, related: related, path: path)
     fault.isAddedByHelper = isAddedByHelper
     fault.object = self.path(to: child)
@@ -482,9 +484,12 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Handles `navigationItem.titleView = box`: the contents of `box` are shown in the bar.
   private mutating func moveIntoBar(contentsOf box: ObjectID) {
-    for child in client.contents[box] ?? [] {
-      for index in client.embeds.indices where client.embeds[index].object == child { client.embeds[index].place = .bar }
-    }
+    for child in client.contents[box] ?? [] { moveEmbeds(of: child, to: .bar) }
+  }
+
+  /// Records in which place the view that contains a child's view has come to be.
+  private mutating func moveEmbeds(of child: ObjectID, to place: EmbeddingPlace) {
+    for index in client.embeds.indices where client.embeds[index].object == child { client.embeds[index].place = place }
   }
 
   /// Whether a view is held by a property of `self` in a function that calls `didMove` or `willMove`. Callers may have
@@ -497,8 +502,11 @@ extension Interpreter where Client == ContainmentClient {
   /// Records that a view is added to another one. The contents of a new view enter the hierarchy together with that view.
   private mutating func attach(_ view: ObjectID, _ target: ObjectID, in host: AbstractValue) {
     if target == view, case .allocation = objects[view].origin { client.attached.insert(view) }
+    let isInWindow = host.unique.map(isWindow) ?? false
+    if isInWindow { client.windowed.insert(view) }
     for child in client.contents.removeValue(forKey: view) ?? [] {
       client.detached.remove(child)
+      if isInWindow { moveEmbeds(of: child, to: .window) }
       // The child's view was not in a hierarchy when the child was added, so the order was correct.
       client.faults.removeAll {
         $0.kind == .order && $0.node == state[child].sites.added && $0.related == state[child].sites.viewIn

@@ -36,6 +36,8 @@ struct ContainmentClient: DataflowClient {
   var hiddenOwners: Set<ObjectID> = []
   /// Controllers that were added on some path, including those that were removed afterwards.
   var everAdded: Set<ObjectID> = []
+  /// The views that are added to a window.
+  var windowed: Set<ObjectID> = []
   /// The controllers that are dismissed: they were presented, and a removal has no effect on those without a parent.
   var dismissed: Set<ObjectID> = []
   /// Controllers whose `view` was moved among its siblings. Only a view controller has such a view, so

@@ -37,7 +37,7 @@ extension Interpreter where Client == ContainmentClient {
 
   private mutating func embeddingPlace(in host: AbstractValue) -> EmbeddingPlace {
     if let host = host.unique {
-      if isWindow(host) { return .window }
+      if isWindow(host) || client.windowed.contains(host) { return .window }
       if isBar(host) { return .bar }
       if let controller = controller(around: host), controller != receiver { return place(inViewOf: controller) }
     }

@@ -134,3 +134,34 @@ final class CrashingScreen: UIViewController {
         UIApplication.shared.keyWindow?.addSubview(other.view)
     }
 }
+
+/// A box that goes into a window, before or after the controller's view goes into it.
+final class Overlay {
+    private let message = ToastController()
+    private let countdown = ToastController()
+
+    func show() {
+        guard let window = UIApplication.shared.windows.first else { return }
+        let box = UIView(frame: window.bounds)
+        box.addSubview(message.view) // expect: orphaned_child_view - says root of a window; no addChild
+        window.addSubview(box)
+    }
+
+    func showCountdown() {
+        guard let window = UIApplication.shared.windows.first else { return }
+        let box = UIView(frame: window.bounds)
+        window.addSubview(box)
+        box.addSubview(countdown.view) // expect: orphaned_child_view - says root of a window; no addChild
+    }
+}
+
+/// With a parent, UIKit does not accept the view in the window.
+final class LateOverlayScreen: UIViewController {
+    private let sheet = ToastController()
+
+    func show() {
+        view.window?.addSubview(sheet.view)
+        addChild(sheet)
+        sheet.didMove(toParent: self)
+    }
+}
