@@ -36,6 +36,21 @@ struct ConfiguredHelperTests {
     #expect(found == expected)
   }
 
+  @Test("A function that only calls a helper is read, too")
+  func alone() throws {
+    var settings = PairedCallRules.settings([])
+    let call = CallPattern(receiver: .name("kit"), name: "act", arguments: [.init(label: nil, operand: .binding("child"))])
+    settings.containmentHelpers = [try #require(ContainmentHelper(call: call, steps: [.addChild, .didMove]))]
+    let text = """
+      class Home: UIViewController {
+        let panel = PanelViewController()
+        func prepare() { kit.act(panel) }
+        func show() { view.addSubview(panel.view) }
+      }
+      """
+    #expect(Fixture(text).findings(settings).map(\.rule.name) == [])
+  }
+
   @Test("Steps happen in the order of the contract, however they are listed")
   func order() throws {
     let removal = "child.willMove(toParent: nil)\nchild.view.removeFromSuperview()\nchild.removeFromParent()"

@@ -11,7 +11,7 @@ extension SummaryAnalysis where Client == ContainmentClient {
   ) {
     self.init(
       project, workers, options: { ContainmentClient.Options(helpers: settings($0).containmentHelpers) },
-      isSeed: { bodies, function in ContainmentClient.touchesContainment(bodies.tree, function) })
+      isSeed: ContainmentClient.touchesContainment)
   }
 
   /// Creates an analysis that also records the screens of some files, or of all files if `files` is nil.
@@ -22,16 +22,17 @@ extension SummaryAnalysis where Client == ContainmentClient {
     self.init(
       project, workers, of: files,
       options: { ContainmentClient.Options(helpers: helpers($0), recordsScreens: true) },
-      isSeed: { bodies, function in
-        files?.contains(bodies.id) ?? true
-          || ContainmentClient.touchesContainment(bodies.tree, function)
+      isSeed: { bodies, function, options in
+        files?.contains(bodies.id) ?? true || ContainmentClient.touchesContainment(bodies, function, options)
       })
   }
 }
 
 extension ContainmentClient {
   /// Whether the body of a function may by itself have an effect on children.
-  static func touchesContainment(_ tree: FlowTree, _ index: Int) -> Bool {
+  @Sendable
+  static func touchesContainment(_ bodies: BodyFile, _ index: Int, _ options: Options) -> Bool {
+    let tree = bodies.tree
     let function = tree.functions[index]
     // A function that adds only its own views does not affect controllers. One that receives views as parameters may.
     let takesViews =
@@ -45,7 +46,7 @@ extension ContainmentClient {
     {
       return true
     }
-    if storesController(tree, index) || returnsElement(tree, index) { return true }
+    if storesController(tree, index) || returnsElement(tree, index) || callsHelper(bodies, index, options) { return true }
     // Code that removes all subviews of a container, or removes its receiver from its superview, may also remove the
     // view of a child.
     return takesViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers, .removedViews])
@@ -59,6 +60,16 @@ extension ContainmentClient {
       function.range.count < 512
     else { return false }
     return tree.nodes(of: index).contains { tree[$0].kind == .subscripting }
+  }
+
+  /// Whether a function calls a configured helper.
+  private static func callsHelper(_ bodies: BodyFile, _ index: Int, _ options: Options) -> Bool {
+    guard !options.helperNames.isEmpty else { return false }
+    let tree = bodies.tree
+    return tree.nodes(of: index).contains { node in
+      guard tree[node].kind == .call, let callee = tree.child(node, 0) else { return false }
+      return bodies.hash(tree[callee].name).map(options.helperNames.contains) ?? false
+    }
   }
 
   /// Whether a function names a controller and has an assignment: `func keep(_ child: UIViewController) { current = child }`.
@@ -102,12 +113,10 @@ struct ContainmentCache: Sendable {
     to bodies: ProjectBodies, _ change: ProjectChange,
     _ settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: any WorkerPool
   ) {
-    func isSeed(_ bodies: BodyFile, _ function: Int) -> Bool {
-      ContainmentClient.touchesContainment(bodies.tree, function)
-    }
     let analyzed = analysis.update(
       to: bodies, change, workers,
-      options: { $0 ?? ContainmentClient.Options(helpers: settings($1()).containmentHelpers) }, isSeed: isSeed)
+      options: { $0 ?? ContainmentClient.Options(helpers: settings($1()).containmentHelpers) },
+      isSeed: ContainmentClient.touchesContainment)
     // Which function discharges the obligation of another one depends on superclasses.
     var differs = !change.declaresSame || mentions(change.files) || !showingFiles.isDisjoint(with: change.files)
     for id in analyzed {

@@ -9,9 +9,16 @@ struct ContainmentClient: DataflowClient {
   typealias Result = ContainmentResult
   struct Options: Sendable {
     /// Helper functions outside the sources, as declared in the configuration.
-    var helpers: [ContainmentHelper] = []
+    let helpers: [ContainmentHelper]
+    /// The hashes of their names.
+    let helperNames: Set<UInt64>
     /// Whether screens are recorded in addition to containment.
-    var recordsScreens = false
+    let recordsScreens: Bool
+
+    init(helpers: [ContainmentHelper] = [], recordsScreens: Bool = false) {
+      (self.helpers, self.recordsScreens) = (helpers, recordsScreens)
+      helperNames = Set(helpers.map { FNV1a($0.name.utf8).value })
+    }
   }
 
   /// Values that are computed once for each file.

@@ -67,7 +67,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   init(
     _ project: ProjectBodies, _ workers: any WorkerPool, of given: Set<FileID>? = nil,
     options: @escaping @Sendable (_ path: String) -> Client.Options,
-    isSeed: @escaping @Sendable (_ bodies: BodyFile, _ function: Int) -> Bool
+    isSeed: @escaping @Sendable (_ bodies: BodyFile, _ function: Int, _ options: Client.Options) -> Bool
   ) {
     types = project.types
     graph = project.graph
@@ -81,7 +81,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     scopes = Array(repeating: .none, count: graph.definitions.count)
     wasAnalyzed = Array(repeating: false, count: graph.functions.count)
     seeds = workers.mapInBatches(files, of: 32) { file in
-      file.bodies.tree.functions.indices.map { isSeed(file.bodies, $0) }
+      file.bodies.tree.functions.indices.map { isSeed(file.bodies, $0, file.options) }
     }
     let reached = given.map { given in
       graph.reachable(from: files.indices.filter { given.contains(files[$0].bodies.id) })
@@ -310,7 +310,7 @@ extension SummaryAnalysis {
   mutating func update(
     to project: ProjectBodies, _ change: ProjectChange, _ workers: any WorkerPool,
     options: (_ known: Client.Options?, _ path: @autoclosure () -> String) -> Client.Options,
-    isSeed: (_ bodies: BodyFile, _ function: Int) -> Bool
+    isSeed: (_ bodies: BodyFile, _ function: Int, _ options: Client.Options) -> Bool
   ) -> Set<FunctionID> {
     let callers = project.callers
     let old = Version(files: files.map(\.bodies), graph: graph, order: order, seeds: seeds)
@@ -416,7 +416,7 @@ extension SummaryAnalysis {
   private mutating func replaceFiles(
     _ new: [BodyFile], _ renumbering: FunctionRenumbering, _ change: ProjectChange,
     options: (_ known: Client.Options?, _ path: @autoclosure () -> String) -> Client.Options,
-    isSeed: (_ bodies: BodyFile, _ function: Int) -> Bool
+    isSeed: (_ bodies: BodyFile, _ function: Int, _ options: Client.Options) -> Bool
   ) {
     if !renumbering.isIdentity {
       let known = (files: files, caches: caches, seeds: seeds)
@@ -439,7 +439,7 @@ extension SummaryAnalysis {
     for position in graph.positions(of: change.bodies) {
       let bodies = new[position]
       files[position].bodies = bodies
-      seeds[position] = bodies.tree.functions.indices.map { isSeed(bodies, $0) }
+      seeds[position] = bodies.tree.functions.indices.map { isSeed(bodies, $0, files[position].options) }
     }
   }
 

@@ -160,7 +160,9 @@ struct DispatchCollector: Sendable {
     }
     let bodies = bodies()
     let (candidates, least, classes) = (candidates, least, classes)
-    func isSeed(_ bodies: BodyFile, _ function: Int) -> Bool { (candidates[bodies.id]?[function] ?? .none) >= least }
+    func isSeed(_ bodies: BodyFile, _ function: Int, _: TargetActionClient.Options) -> Bool {
+      (candidates[bodies.id]?[function] ?? .none) >= least
+    }
     let notConverged = analysis?.notConverged
     let analyzed = analysis?.update(
       to: bodies, change, workers, options: { _, _ in classes }, isSeed: isSeed)
@@ -187,7 +189,7 @@ struct DispatchCollector: Sendable {
     guard !candidates.isEmpty else { return }
     let made = SummaryAnalysis<TargetActionClient>(
       bodies(), workers, options: { [classes] _ in classes },
-      isSeed: { [candidates, least] bodies, function in (candidates[bodies.id]?[function] ?? .none) >= least })
+      isSeed: { [candidates, least] bodies, function, _ in (candidates[bodies.id]?[function] ?? .none) >= least })
     for (id, result) in made.results where !result.isEmpty { functionsWithResults[id.file, default: []].insert(id.index) }
     analysis = made
   }
