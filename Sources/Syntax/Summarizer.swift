@@ -222,6 +222,7 @@ struct Summarizer: ~Copyable {
         if kind == .poundWord { noteFlowWord(bytes, &scratch) }
         // Any other declaration among the members ends the previous one.
         if top(&scratch).kind == .type, scratch.tokens.beginsLine(index) { endMember(before: index, bytes, &scratch) }
+      case .selfTypeKeyword: noteSelfAsResult(&scratch)
       case .ifKeyword, .guardKeyword, .forKeyword, .whileKeyword, .repeatKeyword, .catchKeyword:
         decision(kind, &scratch)
       case .switchKeyword:

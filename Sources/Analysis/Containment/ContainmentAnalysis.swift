@@ -47,6 +47,8 @@ extension ContainmentClient {
       return true
     }
     if storesController(tree, index) || returnsElement(tree, index) || callsHelper(bodies, index, options) { return true }
+    // `func rounded() -> Self`: an alias of the view on which it is called.
+    if function.topics.contains(.returnsSelf), function.range.count < 1024 { return true }
     // Code that removes all subviews of a container, or removes its receiver from its superview, may also remove the
     // view of a child.
     return takesViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers, .removedViews])

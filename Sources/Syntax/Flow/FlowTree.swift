@@ -100,6 +100,8 @@ public struct FlowTopics: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let viewsOfOthers = FlowTopics(rawValue: 32)
   /// The removal of views from their hierarchy.
   public static let removedViews = FlowTopics(rawValue: 64)
+  /// `Self` as the result: the function may return its receiver.
+  public static let returnsSelf = FlowTopics(rawValue: 128)
 }
 
 /// A name number that means that there is no name.

@@ -29,6 +29,16 @@ extension Summarizer {
     if isTrigger { scratch.flow.triggered.note(candidate) }
   }
 
+  /// Records that the current member is a function that returns `Self`.
+  @inline(__always)
+  func noteSelfAsResult(_ scratch: inout SummaryScratch) {
+    guard memberKeyword >= 0, scratch.tokens.kind(memberKeyword) == .funcKeyword,
+      scratch.tokens.kind(index &- 1) == .arrow
+    else { return }
+    scratch.flow.candidates.note(
+      FlowCandidate(keyword: UInt32(truncatingIfNeeded: memberKeyword), owner: memberOwner, topics: .returnsSelf))
+  }
+
   /// Records that the current member contains a keyword or character that a rule searches for.
   @inline(__always)
   func noteSign(_ sign: TriggerNames.Signs, _ scratch: inout SummaryScratch) {
