@@ -110,6 +110,20 @@ struct IncrementalFindingsTests {
 
   private static var index: ProjectIndex { app.index(EditedProject.settings) }
 
+  @Test("An import that comes or goes says which framework's calls a file has")
+  func imports() {
+    let imports = ["import AppKit\nimport UIKit", "import AppKit", "import UIKit"]
+    var index = ProjectIndex(catalog: .embedded())
+    var findings = ProjectFindings()
+    for text in imports + imports {
+      let body = "\(text)\nclass A: UIViewController {\n  func f() { panel.view.removeFromSuperview(); panel.removeFromParent() }\n}\n"
+      index.update(IncrementalFindingsTests.source("A.swift", body))
+      findings.update(Analyzer(index: index) { _ in EditedProject.settings })
+      let found = index.file(at: "A.swift").map { findings[$0].reported.count }
+      #expect(found == (text == "import AppKit" ? 0 : 1), "\(text)")
+    }
+  }
+
   @Test("A helper's new body is followed to its callers, and to no other function")
   func helper() throws {
     var index = IncrementalFindingsTests.index

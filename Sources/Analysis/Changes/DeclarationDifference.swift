@@ -227,19 +227,22 @@ struct DeclarationDifference {
 struct FunctionDifference {
   private let (old, new): (FlowTree, FlowTree)
   private let (oldNames, newNames): (NameTable, NameTable)
+  /// Whether the same calls have the same meaning: the imports of a file decide about it.
+  private let isForSameFramework: Bool
   /// By name in the old version, the known equal name in the new version; `noName` until the two have been compared.
   private var pairs: [NameID]
 
   init(from old: BodyFile, to new: BodyFile) {
     (self.old, self.new) = (old.tree, new.tree)
     (oldNames, newNames) = (old.names, new.names)
+    isForSameFramework = old.isForAppKit == new.isForAppKit
     pairs = Array(repeating: noName, count: oldNames.count)
   }
 
   /// Whether the results for a function are invalid. `willSet` and `didSet` of one property are interpreted as a pair,
   /// so a change of one also affects the other, which is adjacent.
   mutating func affects(_ function: Int) -> Bool {
-    guard isSame(function) else { return true }
+    guard isForSameFramework, isSame(function) else { return true }
     guard isObserver(function) else { return false }
     return [function - 1, function + 1].contains { isObserver($0) && !isSame($0) }
   }

@@ -97,6 +97,8 @@ final class BodyFile: Sendable {
   let id: FileID
   let tree: FlowTree
   let names: NameTable
+  /// Whether the calls of the containment contract are those of AppKit.
+  let isForAppKit: Bool
   /// By function, the enclosing type, the declared result and the parameters.
   let owners: [ProjectTypes.Owner]
   let results: [DeclaredResult]
@@ -108,6 +110,7 @@ final class BodyFile: Sendable {
     self.id = id
     self.tree = tree
     self.names = names
+    isForAppKit = types.isForAppKit(id)
     var owners: [Int32: ProjectTypes.Owner] = [:]
     var results: [TypeName: DeclaredResult] = [:]
     self.owners = tree.functions.map { function in
