@@ -221,14 +221,14 @@ extension Interpreter where Client == ContainmentClient {
         }
         continue
       }
-      let isPresented = client.dismissed.contains(removal.object) && !client.everAdded.contains(removal.object)
-      if removal.receiver == noName || isPresented { continue }
+      if removal.receiver == noName { continue }
       if removal.isUnannounced { checkUnannounced(removal, final) }
       if controller.may.contains(.viewLeft), !client.removesUnknownView, !endsDisplay, !isSystemContainer(owner.type),
         controller.may.isDisjoint(with: [.unknown, .managed])
       {
         append(
           .viewLeftBehind, .removeView, removal.object, removal.node, related: noName, path: .every, final)
+        noteDismissal(removal)
       }
     }
   }
@@ -260,10 +260,18 @@ extension Interpreter where Client == ContainmentClient {
     if client.obligations.contains(where: { $0.object == removal.object && isAddedBack($0) }) { return }
     append(.missingWillMove, .willMove, removal.object, removal.node, related: noName, path: path, final)
     guard let last = client.faults.indices.last, client.faults[last].node == removal.node else { return }
-    client.faults[last].isDismissed = removal.object == receiver && dismissesItself
+    noteDismissal(removal)
     client.faults[last].mayBeItem = UIKitCalls.containerProperties.contains { name in
       objects.known(.part(of: removal.object, name: self.name(name))) != nil
     }
+  }
+
+  /// Records in the last fault whether the function dismisses the controller that it removes.
+  private mutating func noteDismissal(_ removal: ContainmentClient.Removal) {
+    guard let last = client.faults.indices.last, client.faults[last].node == removal.node else { return }
+    client.faults[last].isDismissed =
+      removal.object == receiver
+      ? dismissesItself : client.dismissed.contains(removal.object) && !client.everAdded.contains(removal.object)
   }
 
   /// Whether a child is added again to its former parent:

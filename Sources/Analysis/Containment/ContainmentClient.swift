@@ -45,7 +45,7 @@ struct ContainmentClient: DataflowClient {
   var everAdded: Set<ObjectID> = []
   /// The views that are added to a window.
   var windowed: Set<ObjectID> = []
-  /// The controllers that are dismissed: they were presented, and a removal has no effect on those without a parent.
+  /// The controllers that are dismissed, or whose presented controllers are.
   var dismissed: Set<ObjectID> = []
   /// Controllers whose `view` was moved among its siblings. Only a view controller has such a view, so
   /// `removeFromParent()` on one is containment.

@@ -216,6 +216,12 @@ struct ContainmentFindings {
       return !isForgotten(fault, function, id)
     }
     if kind == .willMove || kind == .removeView, isItself(fault), isOnlyPresented(id, fault.isDismissed) { return true }
+    // `parent?.dismiss(animated: false); parent?.removeFromParent()`: what is presented has no parent.
+    if kind == .willMove || kind == .removeView, fault.isDismissed, !isItself(fault),
+      !events(ofPropertiesIn: fault, id).contains(.added)
+    {
+      return true
+    }
     if kind == .willMove, isNeverAdded(fault, id, but: [.reshown, .presented]) { return true }
     if kind == .removeView, isNeverAdded(fault, id, but: .presented) || isNeverShown(fault, id) { return true }
     // The type that stores the controllers may discharge the obligation.

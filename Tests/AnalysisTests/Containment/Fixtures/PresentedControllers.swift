@@ -83,3 +83,25 @@ final class GallerySheetController: UIViewController {
         removeFromParent()
     }
 }
+
+/// What the child presents is dismissed.
+final class GalleryPlayerHost: UIViewController {
+    private var player: UIViewController?
+
+    func open() {
+        let player = UIViewController()
+        self.player = player
+        addChild(player)
+        view.addSubview(player.view)
+        player.didMove(toParent: self)
+    }
+
+    func close() {
+        if player?.presentedViewController != nil {
+            player?.dismiss(animated: false)
+        }
+        player?.removeFromParent() // expect: missing_will_move
+        player?.view.removeFromSuperview()
+        player = nil
+    }
+}
