@@ -241,6 +241,7 @@ extension Interpreter where Client == ContainmentClient {
     switch apiName(call.name) {
     case .addSubview:
       if let first = call.arguments.first {
+        if isOfNamedWindow(call) { for object in first.value.objects { enterWindow(object) } }
         for object in first.value.objects {
           if let owner = objects.owner(ofProjection: object), isOfTransition(call.base.unique) { manage(owner) }
           show(object, at: call.node, in: call.base)
@@ -282,6 +283,15 @@ extension Interpreter where Client == ContainmentClient {
       }
     }
     return nil
+  }
+
+  /// Whether a call is one of a variable of an unknown type that is called `window`:
+  /// `let window = scenes.flatMap(\.windows).first { $0.isKeyWindow }`.
+  private func isOfNamedWindow(_ call: Invocation) -> Bool {
+    guard let base = tree.operand(call.callee), tree[base].kind == .name,
+      call.base.objects.allSatisfy({ objects[$0].type == .unknown })
+    else { return false }
+    return ["window", "keyWindow"].contains(known(tree[base].name))
   }
 
   /// Whether a call instantiates the launch screen:

@@ -427,9 +427,10 @@ extension Interpreter where Client == ContainmentClient {
     var controller = state[target]
     if target != object {
       if !byChoice, !isPutBack(object, into: host), !controller.must.contains(.removed), client.embeds.count < 64 {
+        let place = client.windowed.contains(object) ? .window : embeddingPlace(of: target, in: host)
         client.embeds.append(
           Client.Embed(
-            object: target, node: node, place: isInBar ? .bar : embeddingPlace(of: target, in: host),
+            object: target, node: node, place: isInBar ? .bar : place,
             host: host.unique.flatMap { self.controller(around: $0) }, isKept: isHeld(target),
             argument: call.flatMap { $0.property == noName ? position(of: object, in: $0) : nil }))
       }
@@ -487,6 +488,12 @@ extension Interpreter where Client == ContainmentClient {
     for child in client.contents[box] ?? [] { moveEmbeds(of: child, to: .bar) }
   }
 
+  /// Records that a view is added to a window, with what it contains.
+  mutating func enterWindow(_ view: ObjectID) {
+    client.windowed.insert(view)
+    for child in client.contents[view] ?? [] { moveEmbeds(of: child, to: .window) }
+  }
+
   /// Records in which place the view that contains a child's view has come to be.
   private mutating func moveEmbeds(of child: ObjectID, to place: EmbeddingPlace) {
     for index in client.embeds.indices where client.embeds[index].object == child { client.embeds[index].place = place }
@@ -502,11 +509,9 @@ extension Interpreter where Client == ContainmentClient {
   /// Records that a view is added to another one. The contents of a new view enter the hierarchy together with that view.
   private mutating func attach(_ view: ObjectID, _ target: ObjectID, in host: AbstractValue) {
     if target == view, case .allocation = objects[view].origin { client.attached.insert(view) }
-    let isInWindow = host.unique.map(isWindow) ?? false
-    if isInWindow { client.windowed.insert(view) }
+    if host.unique.map(isWindow) ?? false { enterWindow(view) }
     for child in client.contents.removeValue(forKey: view) ?? [] {
       client.detached.remove(child)
-      if isInWindow { moveEmbeds(of: child, to: .window) }
       // The child's view was not in a hierarchy when the child was added, so the order was correct.
       client.faults.removeAll {
         $0.kind == .order && $0.node == state[child].sites.added && $0.related == state[child].sites.viewIn

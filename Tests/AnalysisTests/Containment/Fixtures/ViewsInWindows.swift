@@ -139,12 +139,23 @@ final class CrashingScreen: UIViewController {
 final class Overlay {
     private let message = ToastController()
     private let countdown = ToastController()
+    private let picker = ToastController()
+    private let badge = ToastController()
 
     func show() {
         guard let window = UIApplication.shared.windows.first else { return }
         let box = UIView(frame: window.bounds)
         box.addSubview(message.view) // expect: orphaned_child_view - says root of a window; no addChild
         window.addSubview(box)
+    }
+
+    func showInKeyWindow() {
+        let scenes = UIApplication.shared.connectedScenes.flatMap { ($0 as? UIWindowScene)?.windows ?? [] }
+        guard let window = scenes.first(where: { $0.isKeyWindow }) else { return }
+        let box = UIView(frame: window.bounds)
+        box.addSubview(picker.view) // expect: orphaned_child_view - says root of a window; no addChild
+        window.addSubview(box)
+        window.addSubview(badge.view) // expect: orphaned_child_view - says root of a window; no addChild
     }
 
     func showCountdown() {
