@@ -12,6 +12,9 @@ import Syntax
 /// the same for the whole hierarchy, because a caller that applies a summary reads a property as the class of the
 /// receiver declares it.
 ///
+/// A call on `super` refers to a method of a superclass, or to a shared member. Each method of a class therefore defines a
+/// name for such calls, so that overrides that pass on to one another form no cycles.
+///
 /// A call resolves only to functions whose parameters match its arguments. A method or function therefore also defines a
 /// name for its signature, and a call uses the names of the signatures that it matches: `present(alert, animated: true)`
 /// does not lead to `present()`. What passes a function by name, as in `forEach(present)`, uses the plain name.
