@@ -372,7 +372,10 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether the sources declare a function that a call may resolve to.
   mutating func isDeclared(_ call: Invocation) -> Bool {
-    resolver.declares(
+    // A call on `super` goes to a superclass that the sources do not have.
+    let base = tree.operand(call.callee)
+    if base.map({ tree[$0].kind }) == .superName, call.staticType.declaration == nil { return false }
+    return resolver.declares(
       hash(call.name), labels(call.arguments), on: receiverType(call), kind: objects.common(call.base, \.kind) ?? .unknown,
       isImplicit: call.isImplicit, owner, file)
   }

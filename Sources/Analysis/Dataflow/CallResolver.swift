@@ -56,8 +56,8 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   /// Resolves a call. Returns nil if no function matches, or if the summaries of all functions with this name are
   /// empty.
   func call(
-    _ key: FunctionKey, _ labels: [String], on type: TypeReference, kind: TypeKind, isImplicit: Bool, _ caller: Owner,
-    _ file: FileID, _ lookups: inout SummaryLookups
+    _ key: FunctionKey, _ labels: [String], on type: TypeReference, kind: TypeKind, isImplicit: Bool, isSuper: Bool = false,
+    _ caller: Owner, _ file: FileID, _ lookups: inout SummaryLookups
   ) -> ResolvedCall? {
     guard let bucket = bucket(key.kind, key.name) else { return nil }
     guard bucket.hasEffects else {
@@ -69,6 +69,8 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     var bestRank = 0
     let around = key.kind == .function && isImplicit ? caller.types : [type]
     for entry in candidates(bucket, around, file, labels) where isSeen(entry, from: file) {
+      // A class that the sources do not have rarely conforms to one of their protocols.
+      if isSuper, entry.owner.isProtocol { continue }
       let rank =
         key.kind == .initializer
         ? entry.owner.mayBe(type) ? 1000 : nil
@@ -95,8 +97,8 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     _ lookups: inout SummaryLookups
   ) -> ResolvedCall? {
     call(
-      FunctionKey(kind: .function, name: name), labels, on: superclass, kind: caller.kind, isImplicit: false, caller, file,
-      &lookups)
+      FunctionKey(kind: .function, name: name), labels, on: superclass, kind: caller.kind, isImplicit: false, isSuper: true,
+      caller, file, &lookups)
   }
 
   private func nearest(_ entries: [Entry], to file: FileID) -> Entry? {

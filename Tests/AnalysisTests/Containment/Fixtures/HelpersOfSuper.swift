@@ -101,4 +101,25 @@ class ForeignController: LibraryController {
     addChild(menu)
     super.attach(menu)
   }
+
+  // The method of the protocol is another one.
+  func showMap() {
+    let map = UIViewController()
+    addChild(map)
+    super.install(map)
+  }
+}
+
+protocol Installing: UIViewController {}
+
+extension Installing {
+  func install(_ child: UIViewController) { view.addSubview(child.view) }
+}
+
+final class InstallingController: UIViewController, Installing {
+  func show(_ child: UIViewController) {
+    addChild(child)
+    install(child)
+    child.didMove(toParent: self)
+  }
 }
