@@ -291,7 +291,7 @@ extension Interpreter where Client == ContainmentClient {
     guard let base = tree.operand(call.callee), tree[base].kind == .name,
       call.base.objects.allSatisfy({ objects[$0].type == .unknown })
     else { return false }
-    return ["window", "keyWindow"].contains(known(tree[base].name))
+    return UIKitCalls.windowNames.contains(known(tree[base].name))
   }
 
   /// Whether a call instantiates the launch screen:
@@ -372,7 +372,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether the sources declare a function that a call may resolve to.
   mutating func isDeclared(_ call: Invocation) -> Bool {
-    // A call on `super` goes to a superclass that the sources do not have.
+    // Without a superclass in the sources, a call on `super` leaves them.
     let base = tree.operand(call.callee)
     if base.map({ tree[$0].kind }) == .superName, call.staticType.declaration == nil { return false }
     return resolver.declares(

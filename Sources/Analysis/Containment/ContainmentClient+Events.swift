@@ -427,10 +427,11 @@ extension Interpreter where Client == ContainmentClient {
     var controller = state[target]
     if target != object {
       if !byChoice, !isPutBack(object, into: host), !controller.must.contains(.removed), client.embeds.count < 64 {
-        let place = client.windowed.contains(object) ? .window : embeddingPlace(of: target, in: host)
+        let place: EmbeddingPlace =
+          isInBar ? .bar : client.windowed.contains(object) ? .window : embeddingPlace(of: target, in: host)
         client.embeds.append(
           Client.Embed(
-            object: target, node: node, place: isInBar ? .bar : place,
+            object: target, node: node, place: place,
             host: host.unique.flatMap { self.controller(around: $0) }, isKept: isHeld(target),
             argument: call.flatMap { $0.property == noName ? position(of: object, in: $0) : nil }))
       }

@@ -189,7 +189,7 @@ struct ContainmentFixes {
     return (0..<3).lazy.compactMap { source.argument(fault.node, $0) }.compactMap { controller(ofView: $0) }.first
   }
 
-  private func controller(ofView node: FlowNodeID, isNamed: Bool = false) -> String? {
+  private func controller(ofView node: FlowNodeID, isNamed: Bool = false, depth: Int = 0) -> String? {
     let view = tree[node]
     switch view.kind {
     case .member where source.summary.names.text(view.name) == "view" && !view.flags.contains(.optional):
@@ -197,6 +197,10 @@ struct ContainmentFixes {
         let text = text(before: view.name, in: view), !text.contains("?")
       else { return nil }
       return String(text.dropLast())
+    // `host.view.prepared()`, which returns the view.
+    case .call:
+      let callee = tree.child(node, 0).flatMap { tree[$0].kind == .member ? tree.child($0, 0) : nil }
+      return depth < 8 ? callee.flatMap { controller(ofView: $0, isNamed: isNamed, depth: depth + 1) } : nil
     case .name where !isNamed:
       return source.value(givenTo: view.name).flatMap { controller(ofView: $0, isNamed: true) }
     default: return nil

@@ -98,7 +98,7 @@ extension Interpreter where Client == ContainmentClient {
   /// Whether an object is read from a property such as `view.window` or `UIApplication.shared.keyWindow`.
   private func isNamedWindow(_ object: ObjectID) -> Bool {
     switch objects[object].origin {
-    case .part(_, let name), .global(let name, _): ["window", "keyWindow"].contains(known(name))
+    case .part(_, let name), .global(let name, _): UIKitCalls.windowNames.contains(known(name))
     default: false
     }
   }

@@ -37,31 +37,29 @@ struct FlowSource {
     return found
   }
 
+  /// The nodes from the root to a node; they end before it if it is not found.
+  private func path(to node: FlowNodeID) -> [FlowNodeID] {
+    let target = tree[node]
+    var path = [root]
+    for _ in 0..<400 {
+      guard let last = path.last, last != node,
+        let next = tree.children(last).first(where: { tree[$0].start <= target.start && tree[$0].end >= target.end })
+      else { break }
+      path.append(next)
+    }
+    return path
+  }
+
   /// Whether a node is inside a call of the named function, for example in its completion closure.
   func isWithinCall(of name: String, _ node: FlowNodeID) -> Bool {
-    let target = tree[node]
-    var current = root
-    for _ in 0..<400 {
-      if current != node, tree[current].kind == .call, calleeName(current) == name { return true }
-      let next = tree.children(current).first { tree[$0].start <= target.start && tree[$0].end >= target.end }
-      guard let next, current != node else { return false }
-      current = next
-    }
-    return false
+    path(to: node).contains { $0 != node && tree[$0].kind == .call && calleeName($0) == name }
   }
 
   /// Whether a node is in a closure or a local function, where `self` may have to be written explicitly, or may be nil.
   func isInClosure(_ node: FlowNodeID) -> Bool {
-    let target = tree[node]
-    var current = root
-    for _ in 0..<400 {
-      if current == node { return false }
-      if current != root, tree[current].kind == .closure || tree[current].kind == .localFunction { return true }
-      let next = tree.children(current).first { tree[$0].start <= target.start && tree[$0].end >= target.end }
-      guard let next else { return true }
-      current = next
-    }
-    return true
+    let path = path(to: node)
+    guard path.last == node else { return true }
+    return path.dropFirst().dropLast().contains { tree[$0].kind == .closure || tree[$0].kind == .localFunction }
   }
 
   /// The value that the function assigns to a name; nil if the name is bound more than once.
@@ -134,21 +132,16 @@ struct FlowSource {
   /// Whether no other code follows the statement on its last line. Blocks of cases and of `#if` end with their last
   /// statement, so that the code that follows is that of a node around them.
   private func endsItsLine(_ statement: Statement) -> Bool {
-    let target = tree[statement.node]
+    let path = path(to: statement.node)
+    guard path.last == statement.node else { return false }
+    let end = tree[statement.node].end
     var following = tree[root].end
-    var current = root
-    for _ in 0..<400 where current != statement.node {
-      let children = tree.children(current)
-      guard let position = children.firstIndex(where: { tree[$0].start <= target.start && tree[$0].end >= target.end })
-      else { return false }
-      if tree[current].end > target.end { following = min(following, tree[current].end) }
-      let next = children.index(after: position)
-      if next < children.endIndex, tree[children[next]].start >= target.end {
-        following = min(following, tree[children[next]].start)
-      }
-      current = children[position]
+    for (node, child) in zip(path, path.dropFirst()) {
+      if tree[node].end > end { following = min(following, tree[node].end) }
+      let next = tree.children(node).drop { $0 != child }.dropFirst().first
+      if let next, tree[next].start >= end { following = min(following, tree[next].start) }
     }
-    return line(following) > line(target.end)
+    return line(following) > line(end)
   }
 
   func edit(_ start: UInt32, _ end: UInt32, _ text: String) -> Fix.Edit {

@@ -294,16 +294,7 @@ struct CallGraph: Sendable {
 
   /// The keys of the superclasses whose methods a call on `super` may refer to.
   private static func superclasses(of owner: ProjectTypes.Owner, _ types: ProjectTypes) -> [UInt64] {
-    var keys: [UInt64] = []
-    for type in owner.types {
-      var current = type.declaration
-      for _ in 0..<ProjectIndex.deepestChain {
-        guard let id = current, let next = types.index.declaredSuperclass(of: id) else { break }
-        keys.append(className(.declaration(next), types))
-        current = next
-      }
-    }
-    return keys
+    owner.types.compactMap(\.declaration).flatMap(types.index.superclassDeclarations).map { className(.declaration($0), types) }
   }
 
   /// The key of the members that are available to types other than their own, in place of a hierarchy.

@@ -70,7 +70,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     let around = key.kind == .function && isImplicit ? caller.types : [type]
     for entry in candidates(bucket, around, file, labels) where isSeen(entry, from: file) {
       // A class that the sources do not have rarely conforms to one of their protocols.
-      if isSuper, entry.owner.isProtocol { continue }
+      if isSuper, type.declaration == nil, entry.owner.isProtocol { continue }
       let rank =
         key.kind == .initializer
         ? entry.owner.mayBe(type) ? 1000 : nil

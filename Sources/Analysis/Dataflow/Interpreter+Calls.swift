@@ -185,12 +185,17 @@ extension Interpreter {
       FunctionKey(kind: .function, name: hash(call.name)), labels(call.arguments), on: type,
       kind: objects.common(call.base, \.kind) ?? .unknown, isImplicit: call.isImplicit, owner, file, &lookups)
     {
-      for argument in call.arguments { deferClosure(of: argument.value) }
-      return apply(
-        found.summary, to: call.base, found.arguments(call.arguments.map(\.value)), found.positions, at: call.node,
-        where: decisions(call.arguments, found.positions, for: found.summary))
+      return apply(found, to: call)
     }
     return invokeUnresolved(call, behavior)
+  }
+
+  /// Applies the summary of the function to which a call resolves.
+  private mutating func apply(_ found: CallResolver<Client.Effect>.ResolvedCall, to call: Invocation) -> AbstractValue {
+    for argument in call.arguments { deferClosure(of: argument.value) }
+    return apply(
+      found.summary, to: call.base, found.arguments(call.arguments.map(\.value)), found.positions, at: call.node,
+      where: decisions(call.arguments, found.positions, for: found.summary))
   }
 
   /// Interprets a call on `super`, which the functions of superclasses alone answer.
@@ -202,18 +207,14 @@ extension Interpreter {
       return .unknown
     }
     let superclass = resolver.types.superclass(of: owner)
-    guard let found = resolver.callSuper(hash(call.name), labels(call.arguments), on: superclass, owner, file, &lookups)
-    else {
-      runClosures(of: call, .unknown)
-      let result = AbstractValue(objects.object(.result(call.node)))
-      var call = call
-      call.staticType = superclass
-      return Client.unresolved(call, result: result, &self) ?? result
+    if let found = resolver.callSuper(hash(call.name), labels(call.arguments), on: superclass, owner, file, &lookups) {
+      return apply(found, to: call)
     }
-    for argument in call.arguments { deferClosure(of: argument.value) }
-    return apply(
-      found.summary, to: call.base, found.arguments(call.arguments.map(\.value)), found.positions, at: call.node,
-      where: decisions(call.arguments, found.positions, for: found.summary))
+    runClosures(of: call, .unknown)
+    let result = AbstractValue(objects.object(.result(call.node)))
+    var call = call
+    call.staticType = superclass
+    return Client.unresolved(call, result: result, &self) ?? result
   }
 
   /// The callee's behavior. A call on the own receiver, such as `self.remove(child)`, is not a call on a collection.

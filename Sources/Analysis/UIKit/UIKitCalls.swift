@@ -42,6 +42,9 @@ enum UIKitCalls {
   static let bars: Set<String> = ["UINavigationBar", "UITabBar", "UIToolbar"]
   static let barProperties: Set<String> = ["navigationBar", "tabBar", "toolbar", "searchBar"]
 
+  /// Properties and variables that hold a window.
+  static let windowNames: Set<String> = ["window", "keyWindow"]
+
   /// Properties that hold the other view controller of a presentation, which is neither a child nor a parent.
   static let presenters: Set<String> = ["presentedViewController", "presentingViewController"]
 

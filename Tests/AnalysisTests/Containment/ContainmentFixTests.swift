@@ -77,7 +77,7 @@ struct ContainmentFixTests {
   private static let offered: [String: (any: Int, safe: Int)] = [
     "child_view_left_behind": (100, 0), "child_view_not_added": (0, 0), "containment_order": (81, 74),
     "containment_wrong_argument": (100, 100), "containment_wrong_receiver": (94, 73), "missing_did_move": (80, 66),
-    "missing_remove_from_parent": (52, 0), "missing_will_move": (98, 80), "orphaned_child_view": (42, 0),
+    "missing_remove_from_parent": (52, 0), "missing_will_move": (98, 80), "orphaned_child_view": (43, 0),
     "redundant_containment_call": (100, 100),
   ]
 

@@ -123,3 +123,19 @@ final class InstallingController: UIViewController, Installing {
     child.didMove(toParent: self)
   }
 }
+
+// The superclass conforms.
+class InstallingBase: UIViewController, Installing {}
+
+final class InstallingBelow: InstallingBase {
+  func show(_ child: UIViewController) {
+    addChild(child)
+    super.install(child)
+    child.didMove(toParent: self)
+  }
+
+  func showHalf(_ child: UIViewController) {
+    addChild(child) // expect: missing_did_move
+    super.install(child)
+  }
+}
