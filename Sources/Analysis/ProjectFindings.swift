@@ -74,6 +74,7 @@ public struct ProjectFindings: Sendable {
     var fresh: [ProjectIndex] = []
     /// The previous version, if file numbers may denote other paths now.
     var previous: ProjectIndex?
+    var moved: Set<FileID> = []
     for (number, view) in views.enumerated() {
       guard var island = old.removeValue(forKey: view.name) else {
         fresh.append(view)
@@ -81,7 +82,11 @@ public struct ProjectFindings: Sendable {
         continue
       }
       let changed = island.index.flatMap { view.changedFiles(since: $0) }
-      if changed == nil { previous = island.index }
+      if let changed, let old = island.index {
+        moved.formUnion(changed.lazy.filter { new[$0] == nil }.compactMap { old[$0].flatMap { new.file(at: $0.path) } })
+      } else {
+        previous = island.index
+      }
       if changed?.isEmpty != true {
         let before = island.found
         island.index = nil
@@ -106,7 +111,9 @@ public struct ProjectFindings: Sendable {
     interpretedBefore = old.values.reduce(interpretedBefore) { $0 + $1.caches.interpretedFunctions }
     for number in renewed { stale.formUnion(views[number].allFiles) }
     if !renewed.isEmpty || !old.isEmpty { stale.formUnion(entries.keys.filter { new[$0] == nil }) }
-    let moved = (previous ?? old.values.lazy.compactMap(\.index).first).map { filesWithOtherNumbers(in: new, since: $0) } ?? []
+    if let previous = previous ?? old.values.lazy.compactMap(\.index).first {
+      moved.formUnion(filesWithOtherNumbers(in: new, since: previous))
+    }
     return read(stale, renewed, analyzer).union(moved)
   }
 

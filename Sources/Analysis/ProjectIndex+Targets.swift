@@ -122,18 +122,22 @@ extension ProjectIndex {
     return describing.isEmpty ? .none : BuildTargets(describedBy: describing.sorted { pathPrecedes($0.path, $1.path) })
   }
 
-  /// Rereads the build targets. If no existing file changes its targets, as when a project file lists a file that
-  /// has not been created yet, nothing else changes. Otherwise the whole index is rebuilt.
+  /// The number of files that a project file may move to other targets before the index is rebuilt.
+  private static let mostMoved = 256
+
+  /// Rereads the build targets. Where they are the same, but list other files, as when a file was added to a project,
+  /// only those files are linked again. Otherwise the whole index is rebuilt.
   mutating func rereadTargets() {
     let sources = slots.compactMap(\.self)
     let new = ProjectIndex.buildTargets(of: sources)
-    let isSame =
-      new.targets == buildTargets.targets
-      && slots.indices.allSatisfy { number in
-        slots[number].map { new.membership(of: $0.path) == memberships[number].own } ?? true
-      }
-    guard !isSame else { return buildTargets = new }
-    rebuild()
+    let moved = sources.filter { source in
+      file(at: source.path).map { new.membership(of: source.path) != membership(of: $0) } ?? false
+    }
+    guard new.targets == buildTargets.targets, moved.count <= ProjectIndex.mostMoved,
+      moved.allSatisfy({ $0.summary.build == nil })
+    else { return rebuild() }
+    buildTargets = new
+    for source in moved { move(source.path) }
   }
 
   /// Rebuilds the index from its files.

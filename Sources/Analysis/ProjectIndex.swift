@@ -11,6 +11,8 @@ public struct ProjectIndex: Sendable {
   public let testCode: TestCode
   /// The build targets that the project files and manifests among the files describe.
   public internal(set) var buildTargets = BuildTargets.none
+  /// The build targets when the index was built. Later ones have the same targets, but may list other files.
+  private var grouping = BuildTargets.none
 
   private(set) var slots = ChunkedArray<SourceFile?>()
   /// By file number, the targets into which the file is compiled.
@@ -61,6 +63,7 @@ public struct ProjectIndex: Sendable {
     self.init(catalog: catalog, viewControllerBases: viewControllerBases, testCode: testCode)
     let sources = Array(sources)
     buildTargets = ProjectIndex.buildTargets(of: sources)
+    grouping = buildTargets
     let index = self
     let memberships = workers.mapInBatches(sources, of: 64) { index.membership(of: $0) }
     var isOrdered = true
@@ -104,6 +107,8 @@ public struct ProjectIndex: Sendable {
 
   public func file(at path: String) -> FileID? { numbers[PathKey(path)] }
 
+  public func source(at path: String) -> SourceFile? { file(at: path).flatMap { self[$0] } }
+
   /// Whether a file is test code.
   public func isTest(_ file: FileID) -> Bool { memberships.indices.contains(file.number) && memberships[file.number].isTest }
 
@@ -115,7 +120,7 @@ public struct ProjectIndex: Sendable {
   public mutating func update(_ new: SourceFile) {
     prepareForChanges()
     let (path, summary) = (new.path, new.summary)
-    let described = file(at: path).flatMap { self[$0]?.summary.build }
+    let described = source(at: path)?.summary.build
     var changed: Set<String> = []
     guard let file = numbers[PathKey(path)], let old = self[file] else {
       let file = place(new, membership(of: new))
@@ -158,6 +163,24 @@ public struct ProjectIndex: Sendable {
       copy.slots[file.number] = source
     }
     return copy
+  }
+
+  /// The number of files that may differ before a new index is made faster than this one is updated.
+  private static let mostUpdated = 256
+
+  /// The index of some files, which equals a new one of them; nil if too many differ from those of this index.
+  public func updated(to sources: [SourceFile]) -> ProjectIndex? {
+    let new = Dictionary(sources.map { (PathKey($0.path), $0) }) { $1 }
+    let known = slots.compactMap(\.self)
+    let gone = known.filter { new[PathKey($0.path)] == nil }
+    let come = new.values.filter { source(at: $0.path) !== $0 }
+    guard gone.count + come.count <= ProjectIndex.mostUpdated else { return nil }
+    var index = self
+    // Project files come first, so that new files have their targets at once.
+    let inOrder = come.sorted { ($0.summary.build == nil ? 1 : 0, $0.path) < ($1.summary.build == nil ? 1 : 0, $1.path) }
+    for source in inOrder where index.source(at: source.path)?.isSame(as: source) != true { index.update(source) }
+    for source in gone { index.remove(source.path) }
+    return index
   }
 
   public mutating func remove(_ path: String) {
@@ -221,6 +244,18 @@ public struct ProjectIndex: Sendable {
   private mutating func replace(_ file: FileID, with source: SourceFile, _ membership: Membership) {
     slots[file.number] = source
     memberships[file.number] = membership
+  }
+
+  /// Moves a file to the targets that list it now: it goes, and comes with another number, so that both versions of the
+  /// project have it and are compared as after any removal and addition.
+  mutating func move(_ path: String) {
+    guard let source = source(at: path) else { return }
+    let free = freeNumbers
+    remove(path)
+    let freed = freeNumbers.dropFirst(free.count)
+    freeNumbers = []
+    update(source)
+    freeNumbers = free + freed
   }
 
   /// Inserts a file into the ordered lists of files.
@@ -509,9 +544,9 @@ extension ProjectIndex {
 
 extension ProjectIndex {
   /// The files that differ between two versions of the project, or of one island, including added and removed files.
-  /// Nil if a file number denotes another path, or if the files that are compiled together differ.
+  /// Nil if a file number denotes another path, or if the index was rebuilt, because the targets or the islands differ.
   func changedFiles(since other: ProjectIndex) -> Set<FileID>? {
-    guard buildTargets === other.buildTargets else { return nil }
+    guard grouping === other.grouping else { return nil }
     var changed: Set<FileID> = []
     let added = other.slots.count..<max(slots.count, other.slots.count)
     for number in Array(slots.positions(differingFrom: other.slots)) + Array(added) where number < slots.count {

@@ -47,13 +47,16 @@ public final class SourceFile: Sendable {
   public let summary: FileSummary
   /// The bodies that paired-call rules read. All other built-in rules read only the summary.
   public let bodies: TriggeredBodies
+  /// The checksum of the bytes from which the summary was made; nil if unknown.
+  public let checksum: UInt64?
   /// By path, the types and typealiases within functions. Other files cannot refer to them.
   let localTargets: [String: [LocalTarget]]
 
-  public init(path: String, summary: FileSummary, bodies: TriggeredBodies = TriggeredBodies()) {
+  public init(path: String, summary: FileSummary, bodies: TriggeredBodies = TriggeredBodies(), checksum: UInt64? = nil) {
     self.path = path
     self.summary = summary
     self.bodies = bodies
+    self.checksum = checksum
     localTargets = SourceFile.localTargets(summary.interface)
   }
 
@@ -160,7 +163,7 @@ extension SourceFile {
   func declaresSame(as other: SourceFile) -> Bool {
     let (left, right) = (summary, other.summary)
     guard path == other.path, left.interface == right.interface, left.scenes == right.scenes,
-      left.objectiveC == right.objectiveC, left.build == right.build
+      left.objectiveC == right.objectiveC
     else { return false }
     let names = NamePairs(left: left.names, right: right.names)
     return names.agree(left.members, right.members) && names.agree(left.flow, right.flow)

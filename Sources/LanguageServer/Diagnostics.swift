@@ -7,6 +7,7 @@ import LanguageServerProtocol
 import Paths
 import RuleModel
 import Settings
+import SourceFiles
 import Syntax
 
 extension Snapshot {
@@ -75,6 +76,17 @@ func diagnostics(_ problems: [ConfigurationProblem], in text: DocumentText, _ en
       range: DocumentRange(start: text.position(of: start, encoding), end: text.position(of: end, encoding)),
       severity: problem.severity == .error ? .error : .warning, code: "configuration", message: problem.message)
   }
+}
+
+/// Converts the problems of a configuration or project file to diagnostics.
+///
+/// - Parameter text: the text of the open document; nil to read the file
+func diagnostics(
+  _ problems: [ConfigurationProblem], of path: String, _ text: DocumentText?, _ encoding: PositionEncoding
+) -> [Diagnostic] {
+  var text = text
+  if text == nil { do throws(ReadError) { text = DocumentText(try readWhole(path)) } catch { text = nil } }
+  return diagnostics(problems, in: text ?? DocumentText(""), encoding)
 }
 
 private func isWord(_ byte: UInt8) -> Bool {
@@ -195,7 +207,7 @@ extension Session {
 /// The diagnostics of each file by path. Files without diagnostics have no entry.
 struct WorkspaceDiagnostics: Sendable {
   private(set) var all: [String: [Diagnostic]] = [:]
-  /// The paths of configuration files, whose diagnostics are not findings.
+  /// The paths of configuration and project files, whose diagnostics are not findings.
   private var configurations: Set<String> = []
 
   subscript(path: String) -> [Diagnostic] { all[path] ?? [] }
@@ -210,10 +222,11 @@ struct WorkspaceDiagnostics: Sendable {
     return true
   }
 
-  /// Sets the diagnostics of a configuration file.
-  mutating func setConfiguration(_ path: String, _ diagnostics: [Diagnostic]) {
-    _ = set(path, diagnostics)
+  /// Sets the diagnostics of a configuration or project file. Returns whether they have changed.
+  @discardableResult
+  mutating func setConfiguration(_ path: String, _ diagnostics: [Diagnostic]) -> Bool {
     configurations.insert(path)
+    return set(path, diagnostics)
   }
 
   /// The paths whose diagnostics differ, sorted.

@@ -48,10 +48,8 @@ extension Session {
     Task { await inBackground { trimFreedMemory() } }
   }
 
-  /// Whether a file determines which files belong to the project, or what names mean in other files.
-  private func decidesWhatIsRead(_ path: String) -> Bool {
-    isConfiguration(path) || describesTargets(path) || lastName(of: path) == ".gitignore"
-  }
+  /// Whether a file determines which files belong to the project.
+  private func decidesWhatIsRead(_ path: String) -> Bool { isConfiguration(path) || lastName(of: path) == ".gitignore" }
 
   /// The updates of known and new files.
   private struct ChangePlan {
@@ -80,7 +78,9 @@ extension Session {
     }
     var affected = known(at: paths).union(plan.files.keys)
     affected.formUnion(documents.byKey.keys.filter { document in paths.contains { lies(document, in: $0) } })
-    if affected.contains(where: decidesWhatIsRead) { reload() }
+    // Where a project file comes or goes, the folder of the project may be another one.
+    let comeOrGo = affected.filter { describesTargets($0) && (plan.files[$0] == nil || project.index.file(at: $0) == nil) }
+    if !comeOrGo.isEmpty || affected.contains(where: decidesWhatIsRead) { reload() }
     guard affected.count < bulkThreshold else {
       reload()
       return ChangePlan()
@@ -146,7 +146,9 @@ extension Session {
     let hidden = plan.removed.union(plan.files.keys).subtracting(shown).filter { path in
       diagnostics.set(path, []) || published[path] != nil
     }
-    if differs || !plan.texts.isEmpty || !hidden.isEmpty { analyze(edited: plan.texts, hidden: hidden) }
+    if differs || !plan.texts.isEmpty || !hidden.isEmpty {
+      analyze(edited: plan.texts, projectFiles: plan.files.keys.filter(describesTargets), hidden: hidden)
+    }
     // Their documents were closed and may have been open under other URIs.
     publish(shown.filter { published[$0] != nil && published[$0] != namesShown(of: $0) }.sorted(by: pathPrecedes))
   }
@@ -287,8 +289,8 @@ extension Session {
     if key.utf8.first == UInt8(ascii: "/") { changes.note(key, kind) }
   }
 
-  /// Whether a file describes targets, on which the meaning of names in all other files depends.
-  func describesTargets(_ path: String) -> Bool {
+  /// Whether a file describes targets.
+  private func describesTargets(_ path: String) -> Bool {
     path.utf8.hasSuffix("/project.pbxproj") || path.utf8.hasSuffix("/Package.swift")
   }
 
@@ -304,19 +306,25 @@ extension Session {
 
   /// Updates the findings and publishes the diagnostics that differ. The diagnostics of edited files are always
   /// published, for the new version of the document. Those of hidden files are cleared.
-  func analyze(edited: Set<String>, hidden: Set<String>) {
+  ///
+  /// - Parameter projectFiles: files that may have other problems than before
+  func analyze(edited: Set<String>, projectFiles: [String] = [], hidden: Set<String>) {
     guard let project else { return }
     let files = Set(edited.compactMap { project.index.file(at: $0) })
     let snapshot = template(project, settings)
     var differing = findings.update(snapshot.analyzerWithoutFixes, project.threads).union(files)
-    differing.formUnion(findings.files(pointingInto: files))
+    differing.formUnion(findings.files(pointingInto: files).union(projectFiles.compactMap(project.index.file)))
     var places = snapshot.places()
     var differs = !hidden.isEmpty
     var paths = hidden.union(edited.filter { project.index.file(at: $0) != nil && !isAnswered($0) })
     for file in differing {
-      guard let path = project.index[file]?.path, snapshot.shows(path),
-        diagnostics.set(path, snapshot.diagnostics(findings[file].reported, &places))
-      else { continue }
+      guard let path = project.index[file]?.path, snapshot.shows(path) else { continue }
+      let problems = project.problems(inProjectFile: file)
+      let isSame =
+        problems.isEmpty
+        ? !diagnostics.set(path, snapshot.diagnostics(findings[file].reported, &places))
+        : !diagnostics.setConfiguration(path, LanguageServer.diagnostics(problems, of: path, documents[path]?.text, encoding))
+      if isSame { continue }
       differs = true
       paths.insert(path)
     }

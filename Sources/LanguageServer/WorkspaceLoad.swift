@@ -12,7 +12,7 @@ import Syntax
 import Workspace
 
 /// One load of the projects to which the workspace folders belong: it reads the files, analyzes them, and makes the
-/// diagnostics.
+/// diagnostics. After the first load, that is an update: only what differs is computed again.
 struct WorkspaceLoad: Sendable {
   var folders: [String]
   /// The projects of open documents outside the folders.
@@ -22,7 +22,8 @@ struct WorkspaceLoad: Sendable {
   var meter: LoadMeter
   /// The texts of open documents by path.
   var open: [String: DocumentText]
-  var previous: [Configuration]
+  /// The loaded project and its findings when this load began.
+  var previous: (project: Project, findings: ProjectFindings)?
   /// Called between the steps of the load.
   var didReach: @Sendable (ReadingPoint) -> Void
   var template: @Sendable (Project, @escaping @Sendable (String) -> RuleSettings) -> Snapshot
@@ -46,12 +47,13 @@ struct WorkspaceLoad: Sendable {
       return meter
     }
     for (path, text) in open { request.overlay.files[path] = text.bytes }
-    var project = Project(goingOnWithErrors: request, previous: previous)
+    var project = Project(goingOnWithErrors: request, previous: previous?.project)
     didReach(.read)
     addDocuments(to: &project)
     let settings = project.ruleSettings()
     let snapshot = template(project, settings)
-    var findings = snapshot.engine.findings()
+    let known = previous.flatMap { project.isConfigured(as: $0.project) ? $0.findings : nil }
+    var findings = known ?? snapshot.engine.findings()
     findings.update(snapshot.analyzerWithoutFixes, project.threads)
     var diagnostics = WorkspaceDiagnostics()
     var places = snapshot.places()
@@ -81,13 +83,8 @@ struct WorkspaceLoad: Sendable {
       absolutePath($0.path, from: project.workingDirectory)
     }
     for (path, problems) in byPath {
-      let text = open[path] ?? fromDisk(path)
-      diagnostics.setConfiguration(path, LanguageServer.diagnostics(problems, in: text, snapshot.encoding))
+      diagnostics.setConfiguration(path, LanguageServer.diagnostics(problems, of: path, open[path], snapshot.encoding))
     }
-  }
-
-  private func fromDisk(_ path: String) -> DocumentText {
-    do throws(ReadError) { return DocumentText(try readWhole(path)) } catch { return DocumentText("") }
   }
 }
 
@@ -186,7 +183,7 @@ extension Session {
     let texts = documents.byKey.values.compactMap { document in document.path.map { ($0, document.text) } }
     let reading = WorkspaceLoad(
       folders: folders, outside: projectsOutside, configuration: configuration, jobs: options.jobs, meter: meter,
-      open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project?.configurations.all ?? [],
+      open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project.map { ($0, findings) },
       didReach: { [didReach = options.engine.didReach] in didReach($0, number) }, template: template)
     showProgress(of: meter, number)
     Task {

@@ -14,10 +14,16 @@ public struct FileSummarizer: ~Copyable {
 
   public init(triggers: TriggerNames = TriggerNames()) { self.triggers = triggers }
 
-  /// Reads and summarizes a file. `path` is its path in the index.
-  public mutating func read(_ file: FoundFile, path: String) -> Result<SourceFile, ReadError> {
+  /// Reads and summarizes a file. `path` is its path in the index. A known summary of the same bytes is returned as it is.
+  public mutating func read(_ file: FoundFile, path: String, unless known: SourceFile? = nil) -> Result<SourceFile, ReadError> {
     do throws(ReadError) { try reader.read(file.path) } catch { return .failure(error) }
+    if let known, FileSummarizer.isSummary(known, of: reader.bytes.span.extracting(0..<reader.count)) { return .success(known) }
     return .success(FileSummarizer.source(of: file.kind, reader, path: path, triggers, &scratch))
+  }
+
+  /// Whether a summary was made from these bytes, as far as their number and a checksum tell.
+  private static func isSummary(_ source: SourceFile, of bytes: Span<UInt8>) -> Bool {
+    source.summary.byteCount == bytes.count && source.checksum == checksum(bytes)
   }
 
   /// Reads, summarizes and encodes a file.
@@ -27,9 +33,12 @@ public struct FileSummarizer: ~Copyable {
     return .success(EncodedSummary(hash: checksum(reader.bytes.span.extracting(0..<reader.count)), bytes: bytes))
   }
 
-  /// Summarizes the contents of a file.
-  public mutating func summarize(_ bytes: ContiguousArray<UInt8>, as kind: FileKind, path: String) -> SourceFile {
-    FileSummarizer.source(of: kind, bytes.span, path: path, triggers, &scratch)
+  /// Summarizes the contents of a file. A known summary of the same bytes is returned as it is.
+  public mutating func summarize(
+    _ bytes: ContiguousArray<UInt8>, as kind: FileKind, path: String, unless known: SourceFile? = nil
+  ) -> SourceFile {
+    if let known, FileSummarizer.isSummary(known, of: bytes.span) { return known }
+    return FileSummarizer.source(of: kind, bytes.span, path: path, triggers, &scratch)
   }
 
   /// The lowered functions of a Swift file that mention a trigger name.
@@ -70,15 +79,18 @@ public struct FileSummarizer: ~Copyable {
   private static func source(
     of kind: FileKind, _ bytes: Span<UInt8>, path: String, _ triggers: TriggerNames, _ scratch: inout SummaryScratch
   ) -> SourceFile {
+    let checksum = checksum(bytes)
     switch kind {
     case .swift, .packageManifest:
       var (summary, bodies) = Syntax.summarize(bytes, triggers: triggers, using: &scratch)
       // `Package@swift-5.9.swift` and the like describe the same targets for older compilers.
       if kind == .packageManifest, lastName(of: path) == "Package.swift" { summary.build = summarizeManifest(bytes) }
-      return SourceFile(path: path, summary: summary, bodies: bodies)
-    case .objcHeader, .objcSource: return SourceFile(path: path, summary: summarizeObjectiveCFile(bytes))
-    case .interfaceBuilder: return SourceFile(path: path, summary: summarizeInterfaceBuilderFile(bytes))
-    case .xcodeProject: return SourceFile(path: path, summary: summarizeXcodeProjectFile(bytes))
+      return SourceFile(path: path, summary: summary, bodies: bodies, checksum: checksum)
+    case .objcHeader, .objcSource:
+      return SourceFile(path: path, summary: summarizeObjectiveCFile(bytes), checksum: checksum)
+    case .interfaceBuilder:
+      return SourceFile(path: path, summary: summarizeInterfaceBuilderFile(bytes), checksum: checksum)
+    case .xcodeProject: return SourceFile(path: path, summary: summarizeXcodeProjectFile(bytes), checksum: checksum)
     case .configuration: return SourceFile(path: path, summary: FileSummary())
     }
   }

@@ -13,6 +13,11 @@ extension Project {
       + index.allFiles.compactMap { index[$0].flatMap { Project.problem(of: $0, workingDirectory) } }
   }
 
+  /// The problems of one project file.
+  public func problems(inProjectFile file: FileID) -> [ConfigurationProblem] {
+    index[file].flatMap { Project.problem(of: $0, workingDirectory) }.map { [$0] } ?? []
+  }
+
   /// The reason why a project file does not describe targets, so that folders determine them instead.
   private static func problem(of source: SourceFile, _ workingDirectory: String) -> ConfigurationProblem? {
     guard let fault = source.summary.build?.fault else { return nil }

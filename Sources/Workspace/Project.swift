@@ -21,6 +21,8 @@ public struct Project: Sendable {
   public let scope: Scope
   /// The roots that were walked, including given paths that the project excludes.
   let roots: [Scope.Root]
+  /// The configurations by folder when the files were read. Later walks may come to others.
+  private let configured: [String: Configuration]
   /// The real paths of files that are known by symbolic links, by the path of the link.
   public let links: [String: String]
   /// The summaries that replace source files.
@@ -63,9 +65,10 @@ public struct Project: Sendable {
   }
 
   /// Loads a project even if a configuration has errors. The valid part of that configuration is used, or its version
-  /// in `previous`.
-  public init(goingOnWithErrors request: Request, previous: [Configuration] = []) {
-    self.init(request, Beginning(request, previous: previous))
+  /// in `previous`. Files with the same bytes as in `previous` are not summarized again, and its index is updated if few
+  /// files differ.
+  public init(goingOnWithErrors request: Request, previous: Project? = nil) {
+    self.init(request, Beginning(request, previous: previous?.configurations.all ?? []), previous)
   }
 
   /// The state before the first file is read.
@@ -116,7 +119,7 @@ public struct Project: Sendable {
     }
   }
 
-  private init(_ request: Request, _ beginning: Beginning) {
+  private init(_ request: Request, _ beginning: Beginning, _ previous: Project? = nil) {
     let (current, configurations) = (beginning.current, beginning.configurations)
     let scope = request.scope
     let jobs = request.jobs ?? availableCores()
@@ -125,13 +128,15 @@ public struct Project: Sendable {
     let files = overlay.isEmpty ? onDisk : onDisk.filter { overlay.shows($0.path) }
     let added = Project.added(by: overlay, to: onDisk.map(\.path), scope, configurations, Project.kinds)
     let triggers = TriggerNames(configurations.all.flatMap(\.variants).map { RuleSettings($0) })
+    let known = previous.flatMap { $0.triggers == triggers ? $0.index : nil }
     let meter = request.meter(files.count)
     let results = forEachInParallel(count: files.count, jobs: jobs, makeState: { FileSummarizer(triggers: triggers) }) {
       (number: Int, summarizer: inout FileSummarizer) -> Result<SourceFile, ReadError> in
       defer { meter.advance() }
       let (file, path) = files[number]
-      if let bytes = overlay[path] ?? nil { return .success(summarizer.summarize(bytes, as: file.kind, path: path)) }
-      return summarizer.read(file, path: path)
+      let source = known?.source(at: path)
+      guard let bytes = overlay[path] ?? nil else { return summarizer.read(file, path: path, unless: source) }
+      return .success(summarizer.summarize(bytes, as: file.kind, path: path, unless: source))
     }
     meter.finish()
 
@@ -149,7 +154,8 @@ public struct Project: Sendable {
     }
     sources += forEachInParallel(count: added.count, jobs: jobs, makeState: { FileSummarizer(triggers: triggers) }) {
       number, summarizer in
-      summarizer.summarize(added[number].bytes, as: added[number].kind, path: added[number].path)
+      let (path, kind, bytes) = added[number]
+      return summarizer.summarize(bytes, as: kind, path: path, unless: known?.source(at: path))
     }
     unreadable += request.summaries.unreadable
     unreadable.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -161,12 +167,16 @@ public struct Project: Sendable {
     let own = configurations.all.sorted { ($0.path ?? "") < ($1.path ?? "") }.flatMap(\.definitions)
     registry = own.isEmpty ? .embedded : .embedded.adding(own)
     threads = Threads(jobs: jobs)
-    index = ProjectIndex(
-      sources, catalog: beginning.catalog, viewControllerBases: configurations.viewControllerBases,
-      testCode: TestCode(below: [scope.projectFolder] + scope.roots.map(\.folder)), workers: threads)
+    let testCode = TestCode(below: [scope.projectFolder] + scope.roots.map(\.folder))
+    let bases = configurations.viewControllerBases
+    index =
+      previous.flatMap { $0.index.viewControllerBases == bases && $0.index.testCode == testCode ? $0.index : nil }?
+      .updated(to: sources)
+      ?? ProjectIndex(sources, catalog: beginning.catalog, viewControllerBases: bases, testCode: testCode, workers: threads)
     let isWhole = scope.readsProject && request.summaries.isEmpty && !scope.isPart
     if request.notesUnusedPatterns, overlay.isEmpty, isWhole { configurations.noteUnusedNames(in: index) }
     self.configurations = configurations
+    configured = configurations.byFolder
     self.unreadable = unreadable
     workingDirectory = current
   }
@@ -200,6 +210,12 @@ public struct Project: Sendable {
 }
 
 extension Project {
+  /// Whether every file has had the same configuration since another version was read.
+  public func isConfigured(as other: Project) -> Bool {
+    configured == other.configured && other.configured == other.configurations.byFolder
+      && configurations.elsewhere == other.configurations.elsewhere && workingDirectory == other.workingDirectory
+  }
+
   /// Whether only single files were read, so that the rest of their project is unknown.
   public var isPart: Bool { scope.isPart }
 

@@ -43,7 +43,9 @@ enum FileStep: Sendable, CustomStringConvertible {
   private static let sources = [
     "A.swift", "B.swift", "App/C.swift", "App/D.swift", "App/Deep/E.swift", "Out/F.swift", "Made/G.swift", "Alias.swift",
   ]
-  private static let others = [".chaperone.yml", "Package.swift", ".gitignore", "App/.chaperone.yml"]
+  private static let others = [
+    ".chaperone.yml", "Package.swift", ".gitignore", "App/.chaperone.yml", "App.xcodeproj/project.pbxproj",
+  ]
   private static let folders = ["App", "App/Deep", "Out", "Made"]
 
   static func any(_ random: inout SeededGenerator) -> FileStep {
@@ -114,6 +116,11 @@ final class FileWorld {
   static func text(_ number: Int, _ name: String) -> String {
     switch lastName(of: name) {
     case ".chaperone.yml": return configuration(number)
+    case "project.pbxproj":
+      let targets = [
+        "App app: A.swift B.swift App/C.swift", "App app: A.swift\nOther app: B.swift App/C.swift", "App app: A.swift B.swift",
+      ]
+      return number < targets.count ? projectText(targets[number]) : "{\n  a b"
     case ".gitignore": return ["", "B.swift\n", "Made\n*.tmp\n", "/App/D.swift\n"][number]
     case "Package.swift":
       let (app, tests) = (#".target(name: "App", path: "App")"#, #".testTarget(name: "Made", path: "Made")"#)

@@ -1,8 +1,10 @@
 /// A project file that changes changes what names mean: the daemon answers as if it had just begun.
+import Analysis
 import JSON
 import JSONRPC
 import TestSupport
 import Testing
+import Workspace
 
 @testable import LanguageServer
 
@@ -43,6 +45,36 @@ struct TargetTests {
     try tree.add(TargetTests.path, TargetTests.one)
     await notify(2)
     #expect(try await severities(client, tree).count == 1)
+  }
+
+  /// Waits until files have been read again.
+  private func reread(_ client: TestClient, _ begun: Int) async throws {
+    #expect(await client.session.state.begun == begun)
+    try await client.finishLoading()
+  }
+
+  @Test("A project file that changes is an update, and files that have not changed are not summarized again")
+  func updated() async throws {
+    let tree = try Folder("//- \(TargetTests.path)\n\(TargetTests.one)\n\(TargetTests.sources)\n//- .chaperone.yml\nexclude: [Out]\n")
+    let client = TestClient()
+    try await client.initialize(tree)
+    try await client.finishLoading()
+    func source(_ name: String) async -> SourceFile? { await client.session.project?.index.source(at: tree.full(name)) }
+    func changed(_ name: String, _ text: String) async throws {
+      try tree.add(name, text)
+      await client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(tree.uri(name)), "type": 2]]])
+    }
+    let known = try #require(await source("Notes/Home.swift"))
+    try await changed(TargetTests.path, TargetTests.other)
+    try await reread(client, 1)
+    #expect(await source("Notes/Home.swift") === known)
+    // Settings and patterns are read again, and what they left out before.
+    try tree.add("Out/New.swift", "class New: UIViewController {}\n")
+    try await changed(".chaperone.yml", "rules: {massive_view_controller: off}\n")
+    try await reread(client, 2)
+    let (home, new) = (await source("Notes/Home.swift"), await source("Out/New.swift"))
+    #expect(home === known && new != nil)
+    #expect(await client.session.diagnostics[tree.full("Notes/Home.swift")].isEmpty)
   }
 
   @Test("A project file that is typed in, or saved, and one with a mistake")

@@ -16,6 +16,8 @@ struct EditedProject {
   private(set) var index: ProjectIndex
   var random: SeededGenerator
   private var removed: [String: String] = [:]
+  /// By path, what a project file describes.
+  private var projects: [String: ProjectDescription] = [:]
 
   static let settings = PairedCallRules.settings()
 
@@ -49,6 +51,15 @@ struct EditedProject {
     readAll()
   }
 
+  /// One target, the files that it may have, and those that it has.
+  private struct ProjectDescription {
+    var head: String
+    var (all, files): ([String], Set<String>)
+    var dependency: String
+
+    var text: String { projectText("\(head): \(files.sorted().joined(separator: " "))\(dependency)") }
+  }
+
   /// The names of targets in the project files.
   static let targets = ["One", "Two", "Three"]
 
@@ -58,12 +69,15 @@ struct EditedProject {
     let fixtures = Dictionary(grouping: texts.keys.sorted()) { $0.split(separator: "/")[0] }
     for (number, fixture) in fixtures.keys.sorted().enumerated() {
       let paths = (fixtures[fixture] ?? []).map { String($0.dropFirst(fixture.count + 1)) }
-      let files = paths.filter { !$0.contains(" ") && Int.random(in: 0..<8, using: &random) > 0 }
+      let all = paths.filter { !$0.contains(" ") }
+      let files = all.filter { _ in Int.random(in: 0..<8, using: &random) > 0 }
       let (target, other) = (EditedProject.targets[number % 3], EditedProject.targets[(number + 1) % 3])
       let dependency = Int.random(in: 0..<4, using: &random) == 0 ? " < \(other)" : ""
       let kind = number == 0 ? "app" : "framework"
-      texts["\(fixture)/App.xcodeproj/project.pbxproj"] = projectText(
-        "\(target) \(kind): \(files.joined(separator: " "))\(dependency)")
+      let project = ProjectDescription(
+        head: "\(target) \(kind)", all: all + ["Added.swift"], files: Set(files), dependency: dependency)
+      projects["\(fixture)/App.xcodeproj/project.pbxproj"] = project
+      texts["\(fixture)/App.xcodeproj/project.pbxproj"] = project.text
     }
   }
 
@@ -140,11 +154,23 @@ struct EditedProject {
       replace(name, text)
       return "renaming \(path)"
     case 3..<12: return editDeclarations(of: path, text)
+    case 12 where !projects.isEmpty: return editTarget()
     default:
       let new = editedText(text)
       replace(path, new.text)
       return "\(new.edit) in \(path)"
     }
+  }
+
+  /// Adds a file to a target, or takes it away.
+  private mutating func editTarget() -> String {
+    guard let path = projects.keys.sorted().randomElement(using: &random), var project = projects[path],
+      let file = project.all.randomElement(using: &random)
+    else { return "nothing" }
+    if project.files.remove(file) == nil { project.files.insert(file) }
+    projects[path] = project
+    replace(path, project.text)
+    return "\(file) in \(path) or not"
   }
 
   mutating func replace(_ path: String, _ text: String) {

@@ -396,6 +396,43 @@ struct IncrementalFindingsTests {
     #expect(found() == ["One/Home.swift"])
   }
 
+  @Test("A file that a project file takes into a target, or out of it, is the only one to be linked")
+  func fileOfAnotherTarget() {
+    func text(_ files: String) -> SourceFile {
+      let text = projectText("Notes app: \(files)\nTasks app: Tasks.swift")
+      return IncrementalFindingsTests.source("App.xcodeproj/project.pbxproj", text)
+    }
+    let home = """
+      class Home: UIViewController {
+        func f(_ child: UIViewController) { embed(child) }
+      }
+      """
+    let helper = "extension UIViewController { func embed(_ child: UIViewController) { addChild(child) } }"
+    let other = "extension UIViewController { func embed(_ child: UIViewController) {} }"
+    let sources = [
+      ("Notes.swift", home), ("Tasks.swift", "class Tasks: UIViewController {}"), ("Helper.swift", helper), ("Other.swift", other),
+    ].map { IncrementalFindingsTests.source($0.0, $0.1) }
+    var index = ProjectIndex(sources + [text("Notes.swift")], catalog: .embedded())
+    index.prepareForChanges()
+    var findings = ProjectFindings()
+    findings.update(Analyzer(index: index) { _ in EditedProject.settings })
+    for files in ["Notes.swift Helper.swift", "Notes.swift Other.swift", "Notes.swift", "Notes.swift Helper.swift New.swift"] {
+      let linked = index.linkedFiles
+      index.update(text(files))
+      #expect(index.linkedFiles - linked <= 3)
+      let goesOn = findings.goesOn(to: index)
+      #expect(goesOn, "\(files)")
+      findings.update(Analyzer(index: index) { _ in EditedProject.settings })
+      var expected = ProjectFindings()
+      let scratch = ProjectIndex(sources + [text(files)], catalog: .embedded())
+      expected.update(Analyzer(index: scratch) { _ in EditedProject.settings })
+      func found(_ findings: ProjectFindings, _ index: ProjectIndex) -> [String] {
+        findings.entries.flatMap { file, entry in entry.reported.map { "\(index[file]?.path ?? "") \($0.message)" } }.sorted()
+      }
+      #expect(found(findings, index) == found(expected, scratch) && !found(expected, scratch).isEmpty, "\(files)")
+    }
+  }
+
   @Test("A file that comes is under the rules on paired calls of its folder, and closes what others open")
   func pairedCallsOfComingFiles() {
     let opening = "class Feed: UIViewController { func edit(_ table: UITableView) { table.beginUpdates() } }"

@@ -24,11 +24,11 @@ struct DeclarationDifference {
     var isMethod: Bool
   }
 
-  /// Compares two versions of a file. Returns nil if names cannot describe the difference: the paths, scenes, build
-  /// targets or Objective-C declarations differ.
+  /// Compares two versions of a file. Returns nil if names cannot describe the difference: the paths, scenes or
+  /// Objective-C declarations differ. Which targets it describes is no part of it: the index is rebuilt if those differ.
   init?(from old: SourceFile, to new: SourceFile) {
     guard old.path == new.path, old.summary.scenes == new.summary.scenes,
-      old.summary.objectiveC == new.summary.objectiveC, old.summary.build == new.summary.build
+      old.summary.objectiveC == new.summary.objectiveC
     else { return nil }
     compareDeclarations(old, new)
     compareMembers(old, new)

@@ -6,13 +6,14 @@ import Syntax
 /// All results that are kept from one version to the next rely on this type: it decides which results stay valid. This
 /// comment explains why they do.
 ///
-/// **No change, only a full analysis.** The initializer returns nil if the files that are compiled together differ, if
-/// a file number now denotes another path, if a file has moved into or out of test code, if names cannot describe the
-/// difference (`DeclarationDifference`), if the index has not recorded which names each file mentions, or if too many files
-/// are affected (`mostBodies`, `mostFiles`).
+/// **No change, only a full analysis.** The initializer returns nil if the index was rebuilt because the targets or the
+/// islands differ, if a file number now denotes another path, if a file has moved into or out of test code, if names
+/// cannot describe the difference (`DeclarationDifference`), if the index has not recorded which names each file mentions,
+/// or if too many files are affected (`mostBodies`, `mostFiles`).
 ///
 /// **Added and removed files.** An added file counts as an edit of an empty file, and a removed file as an edit that
-/// leaves the file empty (`SourceFile.emptied`).
+/// leaves the file empty (`SourceFile.emptied`). A file that a project file lists for another target now is removed and
+/// added again (`ProjectIndex.move`).
 ///
 /// **Only bodies differ** (`declaresSame`). Every lookup of a type, a member or a selector has the result that it had
 /// before. Results for the other files stay valid, except function summaries. `SummaryAnalysis.update` compares

@@ -1,4 +1,4 @@
-"""Files that come, change and go under the daemon, and code actions."""
+"""Files, configurations and project files that come, change and go under the daemon, and code actions."""
 
 import os
 import urllib.parse
@@ -65,6 +65,49 @@ class Files:
         os.remove(other)
         self.event("deleted", [(uri(other), DELETED)], uri(other), 0)
 
+    def settings(self, rounds):
+        """A configuration beside the file that turns a rule off, comes and goes."""
+        path = os.path.join(os.path.dirname(self.path), ".chaperone.yml")
+        if os.path.exists(path):
+            return
+        self.write(WRONG)
+        self.event("created", [(self.uri, CREATED)], self.uri, 1)
+        try:
+            for _ in range(rounds):
+                with open(path, "w") as file:
+                    file.write("rules: {missing_did_move: off}\n")
+                self.event("configuration", [(uri(path), CREATED)], self.uri, 0)
+                os.remove(path)
+                self.event("configuration", [(uri(path), DELETED)], self.uri, 1)
+        finally:
+            if os.path.exists(path):
+                os.remove(path)
+        os.remove(self.path)
+        self.event("deleted", [(self.uri, DELETED)], self.uri, 0)
+
+    def project(self, rounds):
+        """The nearest project file gets another line, until a request is answered."""
+        folder = os.path.dirname(self.path)
+        while not any(name.endswith(".xcodeproj") for name in os.listdir(folder)):
+            if folder == os.path.dirname(folder):
+                return
+            folder = os.path.dirname(folder)
+        name = next(name for name in sorted(os.listdir(folder)) if name.endswith(".xcodeproj"))
+        path = os.path.join(folder, name, "project.pbxproj")
+        with open(path, newline="") as file:
+            text = file.read()
+        try:
+            for number in range(rounds):
+                with open(path, "w", newline="") as file:
+                    file.write(text + "\n" * (1 - number % 2))
+                begin = now()
+                self.client.notify("workspace/didChangeWatchedFiles", {"changes": [{"uri": uri(path), "type": CHANGED}]})
+                self.client.answer(self.client.request("chaperone/check", {"paths": ["nothing"]}))
+                self.times.setdefault("project file", []).append(now() - begin)
+        finally:
+            with open(path, "w", newline="") as file:
+                file.write(text)
+
     def action(self, line):
         place = {"line": line, "character": 4}
         begin = now()
@@ -103,6 +146,8 @@ def measure(client, folder, rounds):
     try:
         for _ in range(rounds):
             files.round()
+        files.settings(rounds // 2)
+        files.project(rounds)
         files.actions(rounds)
     finally:
         files.remove()
