@@ -165,16 +165,17 @@ public struct ProjectIndex: Sendable {
     return copy
   }
 
-  /// The number of files that may differ before a new index is made faster than this one is updated.
-  private static let mostUpdated = 256
+  /// The number of files with other declarations from which a new index is made faster than this one is updated.
+  private static let mostRelinked = 256
 
-  /// The index of some files, which equals a new one of them; nil if too many differ from those of this index.
+  /// The index of some files, which equals a new one of them; nil if the declarations of too many files differ.
   public func updated(to sources: [SourceFile]) -> ProjectIndex? {
     let new = Dictionary(sources.map { (PathKey($0.path), $0) }) { $1 }
     let known = slots.compactMap(\.self)
     let gone = known.filter { new[PathKey($0.path)] == nil }
     let come = new.values.filter { source(at: $0.path) !== $0 }
-    guard gone.count + come.count <= ProjectIndex.mostUpdated else { return nil }
+    let relinked = come.count { source(at: $0.path)?.summary.interface != $0.summary.interface }
+    guard gone.count + relinked <= ProjectIndex.mostRelinked else { return nil }
     var index = self
     // Project files come first, so that new files have their targets at once.
     let inOrder = come.sorted { ($0.summary.build == nil ? 1 : 0, $0.path) < ($1.summary.build == nil ? 1 : 0, $1.path) }

@@ -10,7 +10,9 @@ import Workspace
 @Suite("Incremental findings")
 struct IncrementalFindingsTests {
   /// A few in each run of the tests, more in the soak.
-  private static let seeds = 0..<UInt64(soak / edits)
+  private static let seeds = firstSeed..<(firstSeed + UInt64(soak / edits))
+  /// CHAPERONE_SOAK_SEED goes on where an earlier soak ended.
+  private static let firstSeed = ProcessInfo.processInfo.environment["CHAPERONE_SOAK_SEED"].flatMap { UInt64($0) } ?? 0
   private static let soak = ProcessInfo.processInfo.environment["CHAPERONE_SOAK"].flatMap { Int($0) } ?? 96
   private static let edits = 24
 
@@ -31,7 +33,7 @@ struct IncrementalFindingsTests {
     let edits = max(12, IncrementalFindingsTests.soak / 4)
     // Begun anew from time to time: edits add more than they take away.
     for begun in stride(from: 0, to: edits, by: 500) {
-      let project = EditedProject(folder: app, seed: UInt64(edits + begun))
+      let project = EditedProject(folder: app, seed: IncrementalFindingsTests.firstSeed + UInt64(edits + begun))
       compare(project, edits: min(500, edits - begun), "\(app), edits from \(begun)")
     }
   }
