@@ -128,16 +128,26 @@ extension ProjectIndex {
   /// Rereads the build targets. Where they are the same, but list other files, as when a file was added to a project,
   /// only those files are linked again. Otherwise the whole index is rebuilt.
   mutating func rereadTargets() {
-    let sources = slots.compactMap(\.self)
+    guard let (targets, moved) = regrouping(slots.compactMap(\.self)) else { return rebuild() }
+    buildTargets = targets
+    for source in moved { move(source.path) }
+  }
+
+  /// Whether an update of a project file leaves the targets as they are, so that the index is not rebuilt.
+  public func keepsTargets(with source: SourceFile) -> Bool {
+    regrouping(slots.compactMap { $0 }.map { $0.path == source.path ? source : $0 }) != nil
+  }
+
+  /// The build targets that some files describe, and the files that they list for other targets than before; nil if the
+  /// targets themselves differ, or too many files.
+  private func regrouping(_ sources: [SourceFile]) -> (targets: BuildTargets, moved: [SourceFile])? {
     let new = ProjectIndex.buildTargets(of: sources)
+    guard new.targets == buildTargets.targets else { return nil }
     let moved = sources.filter { source in
       file(at: source.path).map { new.membership(of: source.path) != membership(of: $0) } ?? false
     }
-    guard new.targets == buildTargets.targets, moved.count <= ProjectIndex.mostMoved,
-      moved.allSatisfy({ $0.summary.build == nil })
-    else { return rebuild() }
-    buildTargets = new
-    for source in moved { move(source.path) }
+    guard moved.count <= ProjectIndex.mostMoved, moved.allSatisfy({ $0.summary.build == nil }) else { return nil }
+    return (new, moved)
   }
 
   /// Rebuilds the index from its files.

@@ -156,7 +156,12 @@ extension Session {
   /// Updates the index with a file. Returns false if nothing that a rule reads has changed: columns may differ then,
   /// but no analysis is needed.
   private func take(_ source: SourceFile) -> Bool {
-    if let file = project?.index.file(at: source.path), project?.index[file]?.isSame(as: source) == true { return false }
+    guard project?.index.source(at: source.path)?.isSame(as: source) != true else { return false }
+    if source.summary.build != nil, project?.index.keepsTargets(with: source) == false {
+      // What names mean may differ in every file: that is found beside the session.
+      reload()
+      return false
+    }
     project?.index.update(source)
     return true
   }
