@@ -226,7 +226,7 @@ private struct NamePairs {
   private func agree(_ one: FlowTree, _ left: [FlowNodeID], _ other: FlowTree, _ right: [FlowNodeID]) -> Bool {
     left.elementsEqual(right) { left, right in
       isSame(one[left].name, other[right].name) && isSame(one[left].extra, other[right].extra)
-        && one.children(left).isEmpty == other.children(right).isEmpty
+        && one.children(left).isEmpty == other.children(right).isEmpty && one[left].flags == other[right].flags
     }
   }
 }

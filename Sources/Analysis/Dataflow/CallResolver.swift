@@ -43,12 +43,19 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   struct ResolvedCall {
     var summary: Summary
     var positions: [Int]
+    /// The parameters that take any number of arguments.
+    var variadic: [Int]
 
     /// The caller's argument values in the order of the callee's parameters.
-    func arguments(_ values: [AbstractValue]) -> [AbstractValue] {
+    ///
+    /// - Parameter collect: makes the array that a variadic parameter is
+    func arguments(_ values: [AbstractValue], _ collect: ([AbstractValue]) -> AbstractValue) -> [AbstractValue] {
       guard let last = positions.max() else { return [] }
       var ordered = Array(repeating: AbstractValue.unknown, count: last + 1)
       for (value, position) in zip(values, positions) { ordered[position] = value }
+      for parameter in variadic where parameter <= last {
+        ordered[parameter] = collect(zip(values, positions).filter { $0.1 == parameter }.map(\.0))
+      }
       return ordered
     }
   }
@@ -88,7 +95,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     // If the type of the receiver is unknown, the callee is a guess. The weakened summary contains nothing that is
     // certain, so that no finding can rely on it.
     let summary = bestRank >= 500 ? entry.summary : entry.summary.weakened()
-    return ResolvedCall(summary: summary, positions: positions)
+    return ResolvedCall(summary: summary, positions: positions, variadic: entry.signature.variadic)
   }
 
   /// Resolves a call on `super`, given the superclass of the caller's type.

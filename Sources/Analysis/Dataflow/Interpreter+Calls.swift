@@ -148,7 +148,7 @@ extension Interpreter {
       &lookups)
     {
       apply(
-        resolved.summary, to: AbstractValue(made), resolved.arguments(arguments.map(\.value)), resolved.positions, at: node)
+        resolved.summary, to: AbstractValue(made), self.arguments(arguments, of: resolved, node), resolved.positions, at: node)
     } else {
       keep(arguments, in: made)
     }
@@ -194,8 +194,16 @@ extension Interpreter {
   private mutating func apply(_ found: CallResolver<Client.Effect>.ResolvedCall, to call: Invocation) -> AbstractValue {
     for argument in call.arguments { deferClosure(of: argument.value) }
     return apply(
-      found.summary, to: call.base, found.arguments(call.arguments.map(\.value)), found.positions, at: call.node,
+      found.summary, to: call.base, arguments(call.arguments, of: found, call.node), found.positions, at: call.node,
       where: decisions(call.arguments, found.positions, for: found.summary))
+  }
+
+  /// The argument values in the order of the callee's parameters.
+  mutating func arguments(
+    _ arguments: [Argument], of found: CallResolver<Client.Effect>.ResolvedCall, _ node: FlowNodeID
+  ) -> [AbstractValue] {
+    let callee = tree.callParts(node).callee ?? node
+    return found.arguments(arguments.map(\.value)) { collection($0, madeAt: callee) }
   }
 
   /// Interprets a call on `super`, which the functions of superclasses alone answer.

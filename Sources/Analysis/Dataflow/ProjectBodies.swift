@@ -154,8 +154,10 @@ final class BodyFile: Sendable {
 /// The parameters of a method or function.
 struct CallSignature: Hashable, Sendable {
   var labels: [String]
-  /// By parameter, whether it has no default value.
+  /// By parameter, whether it has no default value and is not variadic.
   var isRequired: [Bool]
+  /// The parameters that take any number of arguments.
+  private(set) var variadic: [Int] = []
 
   /// The parameters of a function, given as `name(label:_:)`. Each of them may have a default value.
   init(_ name: String) { (labels, isRequired) = (parameterLabels(name), []) }
@@ -168,7 +170,8 @@ struct CallSignature: Hashable, Sendable {
     }
     labels = parameterLabels(names.text(function.name))
     let parameters = tree.children(function.root).filter { tree[$0].kind == .parameter }
-    isRequired = parameters.map { tree.children($0).isEmpty }
+    isRequired = parameters.map { tree.children($0).isEmpty && !tree[$0].flags.contains(.variadic) }
+    variadic = parameters.indices.filter { tree[parameters[$0]].flags.contains(.variadic) }
   }
 
   var hash: UInt64 {
@@ -200,6 +203,10 @@ struct CallSignature: Hashable, Sendable {
         guard position < labels.count else { return nil }
         positions.append(position)
         next = position + 1
+        continue
+      }
+      if label == "_", let last = positions.last, variadic.contains(last) {
+        positions.append(last)
         continue
       }
       while next < labels.count, labels[next] != label { next += 1 }

@@ -281,7 +281,7 @@ extension Interpreter where Client == TargetActionClient {
       initializer(of: owner.type), labels(call.arguments), on: owner.type, kind: objects[receiver].kind,
       isImplicit: false, owner, file, &lookups), resolved.summary.function != FunctionID(file: file, index: functionIndex)
     {
-      apply(resolved.summary, to: call.base, resolved.arguments(call.arguments.map(\.value)), at: call.node)
+      apply(resolved.summary, to: call.base, arguments(call.arguments, of: resolved, call.node), at: call.node)
     }
   }
 

@@ -135,6 +135,8 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
 
     /// It follows `?.`, so it is evaluated only if the base is not nil.
     public static let optional = Flags(rawValue: 1)
+    /// For a parameter: it takes any number of arguments (`UIView...`), and its type is that of the array.
+    public static let variadic = Flags(rawValue: 1)
     /// A trailing closure, or an argument that is one.
     public static let trailing = Flags(rawValue: 2)
     /// `isLet` is set for `let` and not for `var`; `isCase` is set for a condition with `case`.

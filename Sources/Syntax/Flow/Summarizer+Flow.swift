@@ -334,6 +334,12 @@ extension Summarizer {
     }
   }
 
+  private func isEllipsis(_ index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    let start = scratch.tokens.start(index)
+    return scratch.tokens.kind(index) == .postfixOperator && scratch.tokens.end(index) - start == 3
+      && bytes[start] == UInt8(ascii: ".")
+  }
+
   private mutating func readParameters(until close: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     index &+= 1
     while index < close {
@@ -358,6 +364,10 @@ extension Summarizer {
       var node = FlowNode(kind: .parameter)
       node.name = flowName(name, bytes, &scratch)
       node.extra = type
+      if type != noName, isEllipsis(index &- 1, bytes, &scratch) {
+        node.flags = .variadic
+        node.extra = scratch.memberNames.intern([0x5B] + scratch.memberNames.text(type) + [0x5D])
+      }
       while index < close, scratch.tokens.kind(index) != .comma {
         if scratch.tokens.kind(index) == .equal {
           index &+= 1
