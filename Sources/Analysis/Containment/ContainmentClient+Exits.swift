@@ -370,7 +370,7 @@ extension Interpreter where Client == ContainmentClient {
       let object = ObjectID(truncatingIfNeeded: index)
       let controller = final.domain.controllers[index]
       guard controller.sites.viewOut != noName, controller.may.contains(.viewOut),
-        !ownFields(of: object, in: final).isEmpty, !client.alternating.contains(object),
+        !ownFields(of: object, in: final).isEmpty, !client.alternating.contains(object), !client.hiddenByOwner.contains(object),
         controller.may.isDisjoint(with: [.removed, .added, .unknown, .managed, .viewIn]),
         controller.sites.leaving == noName
       else { continue }
