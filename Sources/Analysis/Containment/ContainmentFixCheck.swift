@@ -143,7 +143,8 @@ struct ContainmentFixCheck: Sendable {
     let flow = FlowSource(file: id.file, summary: source.summary, root: function.root)
     let owner = cache.analysis.types.owner(function.owner, of: id.file)
     let fixes = ContainmentFixes(
-      source: flow, fault: fault, bytes: text, function: function, ownerKind: owner.kind)
+      source: flow, fault: fault, bytes: text, function: function, ownerKind: owner.kind,
+      spelling: { ContainmentSpelling(in: source, index) })
     let key = Key(reported[number].finding)
     return fixes.candidates.filter { $0.edits.allSatisfy { $0.place.file == id.file } }
       .map { Attempt(number: number, fix: $0.ending(linesWith: end), key: key) }

@@ -8,6 +8,7 @@ struct ContainmentFixes {
   let function: FlowFunction
   /// The kind of the type that contains the function.
   let ownerKind: TypeKind
+  let spelling: () -> ContainmentSpelling
 
   var tree: FlowTree { source.tree }
 
@@ -27,7 +28,7 @@ struct ContainmentFixes {
       case .order: [order]
       case .redundantCall: [redundant]
       case .viewLeftBehind: [takeOut]
-      case .missingRemoval: [remove]
+      case .missingRemoval: [remove ?? removeWithView]
       case .orphanedView: [adopt]
       case .viewNotAdded: []
       }
@@ -40,17 +41,10 @@ struct ContainmentFixes {
     tree[node].kind == .call && ContainmentName(source.calleeName(node)) == .transition
   }
 
-  /// A `didMove` or `willMove` call in the naming of the faulty call: names of Swift 4.1 and earlier are kept, and those
-  /// of Swift 2 in a file that has one of these.
+  /// A `didMove` or `willMove` call in the spelling of the faulty call, which may be an older one.
   private func message(_ name: String, _ parent: String) -> String {
-    guard source.calleeName(fault.node).hasSuffix("ViewController") else { return "\(name)(toParent: \(parent))" }
-    var isOldest = false
-    source.summary.names.forEach { _, bytes, range in
-      guard range.count == 29 || range.count == 30 else { return }
-      let ending = "MoveToParentViewController".utf8
-      isOldest = isOldest || zip(range.suffix(ending.count), ending).allSatisfy { bytes[$0] == $1 }
-    }
-    return isOldest ? "\(name)ToParentViewController(\(parent))" : "\(name)(toParentViewController: \(parent))"
+    let isOld = source.calleeName(fault.node).hasSuffix("ViewController")
+    return (isOld ? min(spelling(), .old) : .current).call(name, parent)
   }
 
   // MARK: Spelling
@@ -176,8 +170,9 @@ struct ContainmentFixes {
       !source.isInClosure(fault.node), let child = shownController, child != "self",
       let shown = source.statement(around: fault.node), tree[shown.node].isSimple
     else { return nil }
-    var edits = [source.insert("addChild(\(child))", before: shown)]
-    if !fault.hasDidMove { edits.append(source.insert("\(child).didMove(toParent: self)", behind: shown)) }
+    let spelling = spelling()
+    var edits = [source.insert("\(spelling.addChild)(\(child))", before: shown)]
+    if !fault.hasDidMove { edits.append(source.insert("\(child).\(spelling.call("didMove", "self"))", behind: shown)) }
     return Fix(title: "Add `\(child)` as a child", isSafe: false, edits: edits)
   }
 
@@ -243,6 +238,23 @@ struct ContainmentFixes {
     else { return nil }
     let text = "\(prefix)removeFromParent()"
     return Fix(title: "Call \(text)", isSafe: false, edits: [source.insert(text, behind: statement)])
+  }
+
+  /// Removes the controller whose view alone is removed.
+  private var removeWithView: Fix? {
+    guard let statement = source.statement(around: fault.node), tree[statement.node].isSimple,
+      source.calleeName(fault.node) == "removeFromSuperview", let prefix = prefix(of: fault.node)
+    else { return nil }
+    let ending = ["view.", "view?.", "view!.", "viewIfLoaded?."].first { prefix.hasSuffix("." + $0) }
+    guard let ending, prefix != "self." + ending else { return nil }
+    let (child, spelling) = (prefix.dropLast(ending.count), spelling())
+    let name = child.drop { $0 == "(" }.prefix { $0 != "?" && $0 != "!" }
+    return Fix(
+      title: "Remove `\(name.hasSuffix(".") ? name.dropLast() : name)` from its parent, too", isSafe: false,
+      edits: [
+        source.insert("\(child)\(spelling.call("willMove", "nil"))", before: statement),
+        source.insert("\(child)\(spelling.removeFromParent)()", behind: statement),
+      ])
   }
 
   // MARK: Incorrect calls

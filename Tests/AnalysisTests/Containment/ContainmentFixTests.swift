@@ -360,6 +360,34 @@ struct ContainmentFixTests {
         == source("    addChild(container)\n", "    container.didMove(toParent: self)\n"))
   }
 
+  @Test("A view's controller is added in the spelling of the file, or of the app", arguments: [
+    ("addChildViewController(child)", "", "addChildViewController(other)", "didMove(toParentViewController: self)"),
+    ("addChildViewController(child)", "child.didMoveToParentViewController(self)", "addChildViewController(other)",
+      "didMoveToParentViewController(self)"),
+    ("", "child.didMove(toParentViewController: self)", "addChildViewController(other)", "didMove(toParentViewController: self)"),
+    ("", "child.didMove(toParentViewController: self); child.didMove(toParent: self)", "addChild(other)", "didMove(toParent: self)"),
+    ("", "", "addChild(other)", "didMove(toParent: self)"),
+  ])
+  func spelling(own: String, elsewhere: String, add: String, complete: String) throws {
+    let home = """
+      class Home: UIViewController {
+        let child = UIViewController()
+        let other = UIViewController()
+        func f() {
+          \(own)
+        }
+        func g() {
+          view.addSubview(other.view)
+        }
+      }
+      """
+    let rest = "class Rest: UIViewController {\n  func f(_ child: UIViewController) {\n    \(elsewhere)\n  }\n}\n"
+    let found = check([("Home.swift", ContiguousArray(home.utf8)), ("Rest.swift", ContiguousArray(rest.utf8))]).1
+    let finding = try #require(found.first { $0.rule == "orphaned_child_view" })
+    let texts = try #require(finding.fixes.first).edits.map(\.text)
+    #expect(texts.contains { $0.contains(add) } && texts.contains { $0.contains("other.\(complete)") }, "\(texts)")
+  }
+
   @Test("What a fix writes", arguments: [
     ("addChildViewController(other)\n    view.addSubview(other.view)\n    other.didMoveToParentViewController(self)\n    "
       + "child.view.removeFromSuperview()\n    child.removeFromParentViewController()",
