@@ -168,6 +168,7 @@ extension Interpreter where Client == ContainmentClient {
         obligation.metAt == noName ? .every : .some(met: obligation.metAt, exit: client.exitOf[index] ?? noName)
       append(.missingDidMove, .didMove, obligation.object, obligation.node, related: noName, path: path, final)
       guard let last = client.faults.indices.last, client.faults[last].node == obligation.node else { continue }
+      if let parent = obligation.parent.unique { client.faults[last].parentFields = ownFields(of: parent, in: final) }
       client.faults[last].isMisplaced =
         client.detached.contains(obligation.object)
         || client.embeds.contains { $0.object == obligation.object && isMisplaced($0, obligation.parent) }
@@ -238,6 +239,12 @@ extension Interpreter where Client == ContainmentClient {
   private var endsDisplay: Bool { known(function.name).contains("didEndDisplaying") }
 
   private mutating func checkUnannounced(_ removal: ContainmentClient.Removal, _ final: State) {
+    // A controller that is made here, and presented instead of added, has no parent.
+    if case .allocation = objects[removal.object].origin, final[removal.object].may.contains(.presented),
+      !client.everAdded.contains(removal.object)
+    {
+      return
+    }
     // A `willMove(toParent: nil)` on an unidentified controller may have been called on this one.
     if client.unidentified.contains(.leaving) || isAnyAnnounced(but: removal.object, final) { return }
     let unmatched = client.unmatched.first { call in
@@ -453,6 +460,9 @@ extension Interpreter where Client == ContainmentClient {
       if let holder = holder(ofElement: object) {
         client.facts.append(FieldFact(type: holder.type, path: [holder.property], events: events))
       }
+    }
+    for field in final.fields where field.object == receiver && field.value.objects.contains(where: isSystemContainer) {
+      client.facts.append(FieldFact(path: [known(field.name)], events: .container))
     }
     makeFactsOfOthers(final)
     if !unidentified.isEmpty {

@@ -314,6 +314,9 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   /// The controller was passed to a UIKit container as an item of its stack, a tab or a page. The container completes it.
   static let item = ContainmentEvents(rawValue: 262144)
 
+  /// The property got a UIKit container, which completes its children, whatever type the property has.
+  static let container = ContainmentEvents(rawValue: 524288)
+
   static let all = ContainmentEvents(rawValue: .max)
 
   /// Events that count as having happened on a path on which the controller does not exist or has no parent.
@@ -526,6 +529,8 @@ struct ContainmentFault: Sendable, Hashable {
   var object: AccessPath?
   /// The access paths by which other functions of the type find the controller.
   var fields: [[String]] = []
+  /// For a child: the access paths by which other functions of the type find its parent.
+  var parentFields: [[String]] = []
   /// The property of another type of which the controller is an element.
   var holder: Holder?
   /// The property to which the view is assigned. The fault is reported only if a method of that type adds the view to a

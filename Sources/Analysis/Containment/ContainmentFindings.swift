@@ -224,10 +224,19 @@ struct ContainmentFindings {
     }
     if kind == .willMove, isNeverAdded(fault, id, but: [.reshown, .presented]) { return true }
     if kind == .removeView, isNeverAdded(fault, id, but: .presented) || isNeverShown(fault, id) { return true }
+    if kind == .didMove, isContainer(fault.parentFields, id) { return true }
     // The type that stores the controllers may discharge the obligation.
     if let holder = fault.holder, isCompleted(by: holder, kind, id) { return true }
     if isItself(fault), hasCallers(fault, id), isOfFramework(id) { return false }
     return isCompleted(kind, isItself(fault) ? [[]] : fault.fields, id)
+  }
+
+  /// Whether some function of the type puts a UIKit container into one of these properties.
+  private func isContainer(_ fields: [[String]], _ id: FunctionID) -> Bool {
+    guard !fields.isEmpty, let function = function(id) else { return false }
+    return owners(of: analysis.types.owner(function.owner, of: id.file)).contains { owner in
+      fields.contains { events(of: owner, $0, from: id.file).contains(.container) }
+    }
   }
 
   /// Whether the function has callers in the project that import the obligation.
