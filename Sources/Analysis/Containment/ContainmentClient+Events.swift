@@ -220,6 +220,7 @@ extension Interpreter where Client == ContainmentClient {
       discharge(open, at: node)
     } else if !controller.may.contains(.added), isUnidentified(object) {
       happenElsewhere(.completed, at: node)
+      client.arrivalsOfOthers.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
     } else if !controller.may.contains(.added) || controller.must.contains(.completed)
       || client.obligationsOf[object] == nil
     {

@@ -155,7 +155,7 @@ extension Interpreter where Client == ContainmentClient {
         fault(.wrongReceiver, unmatched.node, related: obligation.node, obligation.object)
         continue
       }
-      if let early = client.unmatched.first(where: { call in
+      if let early = (client.unmatched + client.arrivalsOfOthers).first(where: { call in
         call.isArrival && call.object == obligation.object && tree[call.node].start < tree[obligation.node].start
       }), obligation.metAt == noName {
         // `didMove(toParent:)` is called, but too early.
@@ -414,7 +414,8 @@ extension Interpreter where Client == ContainmentClient {
       let controller = final.domain.controllers[index]
       var events = controller.may.intersection(
         [.added, .announced, .viewIn, .viewOut, .removed, .managed, .presented, .item, .unknown, .viewUsed])
-      if events.contains(.viewIn), !events.contains(.added) { events.insert(.reshown) }
+      let addsItself = client.obligations.contains { $0.object == object && $0.callee == nil }
+      if events.contains(.viewIn), !events.contains(.added) || !addsItself { events.insert(.reshown) }
       if events.contains(.viewIn), isOneOfChildren(object) { unidentified.insert(.reshown) }
       if client.completedByHelper.contains(object) || client.unmatched.contains(where: { $0.isArrival && $0.object == object }) {
         events.insert(.completed)

@@ -36,6 +36,8 @@ struct ContainmentClient: DataflowClient {
   var handedViews: [HandedView] = []
   var removals: [Removal] = []
   var unmatched: [UnmatchedCall] = []
+  /// The calls of `didMove` on elements of collections and the like, which may be meant for any open obligation.
+  var arrivalsOfOthers: [UnmatchedCall] = []
   var imports: [Import] = []
   /// Views assigned to a property that holds a view, such as the header of a table view.
   var slots: [Slot] = []

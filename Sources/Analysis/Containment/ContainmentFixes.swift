@@ -312,9 +312,11 @@ struct ContainmentFixes {
   private var order: Fix? {
     guard fault.related != noName, fault.obligation != .early, !fault.isAddedByHelper,
       let moved = source.statement(around: fault.node),
-      let other = source.statement(around: fault.related), moved.block == other.block, moved.node == fault.node,
-      let deletion = source.delete(moved), !needsWhatIsBetween(moved, other)
+      let related = source.statement(around: fault.related), moved.block == related.block, moved.node == fault.node,
+      let deletion = source.delete(moved)
     else { return nil }
+    let other = statementShowing(prefix(of: moved.node), behind: related) ?? related
+    if needsWhatIsBetween(moved, other) { return nil }
     let call = tree[moved.node]
     let written = bytes[Int(call.start)..<max(Int(call.start), min(Int(call.end), bytes.count))]
     guard !written.contains(0x0A), !written.contains(0x0D) else { return nil }
@@ -326,6 +328,20 @@ struct ContainmentFixes {
     let title = isArrival ? "Move the call behind the view" : "Move the call up"
     let edits = [deletion, insertion].sorted { $0.place.range.start < $1.place.range.start }
     return Fix(title: title, isSafe: isSafeToMove(moved, past: other), edits: edits)
+  }
+
+  /// The statement behind an `addChild` call in its block that adds the child's view.
+  private func statementShowing(_ child: String?, behind added: FlowSource.Statement) -> FlowSource.Statement? {
+    guard let child, !child.isEmpty, source.calleeName(added.node).hasPrefix("addChild") else { return nil }
+    for (position, node) in tree.children(added.block).enumerated().dropFirst(added.position + 1) {
+      guard tree[node].kind == .call, ContainmentName(source.calleeName(node)) == .addSubview,
+        let view = source.argument(node, 0), Int(tree[view].end) <= bytes.count
+      else { continue }
+      let written = String(decoding: bytes[Int(tree[view].start)..<Int(tree[view].end)], as: UTF8.self)
+      guard written == child + "view" else { continue }
+      return FlowSource.Statement(block: added.block, position: position, node: node, opening: added.opening)
+    }
+    return nil
   }
 
   private var redundant: Fix? {
@@ -376,9 +392,10 @@ extension ContainmentFixes {
   }
 
   /// Whether moving a call within its block is safe: the set of paths that make the call stays the same, no statement
-  /// in between may read the children or the parent, and the parent is the nearest controller of the child's view.
+  /// in between but the related call may read the children or the parent, and the parent is the nearest controller of the
+  /// child's view.
   func isSafeToMove(_ moved: FlowSource.Statement, past other: FlowSource.Statement) -> Bool {
-    !fault.isMisplaced && !statements(between: moved, other).contains { leaves($0) || calls($0) }
+    !fault.isMisplaced && !statements(between: moved, other).contains { leaves($0) || $0 != fault.related && calls($0) }
   }
 
   /// Whether a call cannot be moved up because a name that it uses is declared in between.
