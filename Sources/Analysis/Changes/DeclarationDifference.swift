@@ -187,7 +187,8 @@ struct DeclarationDifference {
         kind: function.kind, modifiers: function.modifiers, owner: function.owner,
         names: [text(function.name), text(function.baseName), text(function.type)], isTooDeep: tree.isTooDeep(index),
         parameters: tree.parameters(function.root).map { node in
-          Parameter(name: text(tree[node].name), type: text(tree[node].extra), hasDefault: !tree.children(node).isEmpty,
+          Parameter(
+            name: text(tree[node].name), type: text(tree[node].extra), hasDefault: !tree.children(node).isEmpty,
             isVariadic: tree[node].flags.contains(.variadic))
         })
     }

@@ -401,6 +401,21 @@ extension Interpreter where Client == ContainmentClient {
 
 // Facts about a function on which other functions of its type may rely.
 
+/// Events on the object of a property in one function, on which another function may rely.
+struct FieldFact: Sendable, Hashable {
+  /// The type of the property; unknown for the function's own type.
+  var type = TypeReference.unknown
+  var path: [String]
+  var events: ContainmentEvents
+  /// For a property of another type, the property of the function's own type that holds the same object.
+  var alias: [String] = []
+
+  /// The path of a fact about an unidentified controller, which may be any controller of the type.
+  static let anyController = ["*"]
+  /// The path of a fact about the objects of a type.
+  static let itself = ["self"]
+}
+
 extension Interpreter where Client == ContainmentClient {
   /// Records the facts on which other functions of the type may rely: events on properties that are only part of an
   /// addition or removal.
@@ -414,8 +429,10 @@ extension Interpreter where Client == ContainmentClient {
       let controller = final.domain.controllers[index]
       var events = controller.may.intersection(
         [.added, .announced, .viewIn, .viewOut, .removed, .managed, .presented, .item, .unknown, .viewUsed])
-      let addsItself = client.obligations.contains { $0.object == object && $0.callee == nil }
-      if events.contains(.viewIn), !events.contains(.added) || !addsItself { events.insert(.reshown) }
+      if events.contains(.viewIn) {
+        let addsItself = client.obligations.contains { $0.object == object && $0.callee == nil }
+        if !events.contains(.added) { events.insert(.reshown) } else if !addsItself { events.insert(.shownByCaller) }
+      }
       if events.contains(.viewIn), isOneOfChildren(object) { unidentified.insert(.reshown) }
       if client.completedByHelper.contains(object) || client.unmatched.contains(where: { $0.isArrival && $0.object == object }) {
         events.insert(.completed)

@@ -42,7 +42,9 @@ extension Interpreter where Client == ContainmentClient {
         other.path != effect.path && other.may.contains(.viewIn)
           && resolve(other.path, context).objects.contains { (objects.owner(ofProjection: $0) ?? $0) == target }
       }
-    if effect.path.root == .receiver, !effect.path.parts.isEmpty, state[target].sites.viewOut == noName {
+    if effect.may.contains(.viewOut), effect.path.root == .receiver, !effect.path.parts.isEmpty,
+      state[target].sites.viewOut == noName
+    {
       client.hiddenByOwner.insert(target)
     }
     apply(effect, of: summary.function, to: target, parent, at: context.node, isShown: isShown)

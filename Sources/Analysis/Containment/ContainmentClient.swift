@@ -300,6 +300,8 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   static let viewLeft = ContainmentEvents(rawValue: 4096)
   /// The view is shown by a function that does not add the controller.
   static let reshown = ContainmentEvents(rawValue: 8192)
+  /// The view is shown by the caller of a helper that adds the controller.
+  static let shownByCaller = ContainmentEvents(rawValue: 1_048_576)
   /// An event of a property that takes a view: it holds the view of a child that no property holds.
   static let heldBySlot = ContainmentEvents(rawValue: 16384)
 
@@ -581,19 +583,4 @@ struct CallSiteResolution: Sendable, Hashable {
   var callee: FunctionID?
   /// The access paths by which other functions of the caller's type find the controller.
   var fields: [[String]] = []
-}
-
-/// Events on the object of a property in one function, on which another function may rely.
-struct FieldFact: Sendable, Hashable {
-  /// The type of the property; unknown for the function's own type.
-  var type = TypeReference.unknown
-  var path: [String]
-  var events: ContainmentEvents
-  /// For a property of another type, the property of the function's own type that holds the same object.
-  var alias: [String] = []
-
-  /// The path of a fact about an unidentified controller, which may be any controller of the type.
-  static let anyController = ["*"]
-  /// The path of a fact about the objects of a type.
-  static let itself = ["self"]
 }

@@ -291,7 +291,7 @@ struct ContainmentFindings {
     case .add: [.added, .managed, .unknown]
     case .remove: [.removed, .unknown]
     case .removeView: [.viewOut, .unknown]
-    case .addView: [.reshown, .unknown]
+    case .addView: [.reshown, .shownByCaller, .unknown]
     case .early, .forgotten, .forgottenSlot, .dropped: []
     }
   }

@@ -17,7 +17,8 @@ enum ContainmentSpelling: Comparable {
     if own.spelling == nil {
       for file in index.files where !all.contains(.current) {
         // `addChildViewController` is the same in Swift 2 and 3.
-        if let other = index[file] { all.formUnion(own.contains(.former) ? Evidence(other).subtracting(.current) : Evidence(other)) }
+        guard let other = index[file].map({ Evidence($0) }) else { continue }
+        all.formUnion(own.contains(.former) ? other.subtracting(.current) : other)
       }
     }
     self = own.spelling ?? all.spelling ?? (all.contains(.former) ? .old : .current)
@@ -36,7 +37,7 @@ enum ContainmentSpelling: Comparable {
     private static let names: [(String, Evidence)] = [
       ("addChild", .current), ("removeFromParent", .current), ("toParent", .current), ("toParentViewController", .old),
       ("didMoveToParentViewController", .oldest), ("willMoveToParentViewController", .oldest),
-      ("presentViewController", .oldest), ("dismissViewControllerAnimated", .oldest),
+      ("dismissViewControllerAnimated", .oldest),
       ("addChildViewController", .former), ("removeFromParentViewController", .former),
     ]
 

@@ -20,3 +20,28 @@ class Page: UIViewController {
     addChild(bar)
   }
 }
+
+class Forgetting: UIViewController {
+  let info = UIViewController()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    prepare()
+    view.addSubview(info.view)
+    info.didMove(toParent: self)
+  }
+
+  private func prepare() {
+    addChild(info)
+    info.view.alpha = 0
+  }
+
+  func dismissInfo() {
+    prepareToLeave()
+    info.view.removeFromSuperview()  // expect: missing_remove_from_parent
+  }
+
+  private func prepareToLeave() {
+    info.view.layoutIfNeeded()
+  }
+}
