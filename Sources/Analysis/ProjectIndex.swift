@@ -251,12 +251,14 @@ public struct ProjectIndex: Sendable {
   /// project have it and are compared as after any removal and addition.
   mutating func move(_ path: String) {
     guard let source = source(at: path) else { return }
-    let free = freeNumbers
+    let (free, before) = (freeNumbers, grouping)
     remove(path)
+    // Where the islands differ, the index was rebuilt, with other numbers.
+    guard grouping === before else { return update(source) }
     let freed = freeNumbers.dropFirst(free.count)
     freeNumbers = []
     update(source)
-    freeNumbers = free + freed
+    if grouping === before { freeNumbers = free + freed }
   }
 
   /// Inserts a file into the ordered lists of files.

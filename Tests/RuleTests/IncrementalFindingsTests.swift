@@ -435,6 +435,31 @@ struct IncrementalFindingsTests {
     }
   }
 
+  @Test("A file that a project file takes into the target of another app unites the apps, and leaves all files known")
+  func fileOfTwoApps() {
+    func project(_ app: String, _ files: String) -> SourceFile {
+      IncrementalFindingsTests.source("\(app)/\(app).xcodeproj/project.pbxproj", projectText("\(app) app: \(files)"))
+    }
+    let paths = ["One/A.swift", "One/Gone.swift", "One/Shared.swift", "Two/B.swift"]
+    var sources = paths.map { IncrementalFindingsTests.source($0, "class \($0.dropFirst(4).prefix(1)): UIViewController {}\n") }
+    var index = ProjectIndex(
+      sources + [project("One", "A.swift Shared.swift"), project("Two", "B.swift")], catalog: .embedded())
+    index.prepareForChanges()
+    index.remove("One/Gone.swift")
+    sources.remove(at: 1)
+    for files in ["B.swift ../One/Shared.swift", "B.swift", "../One/Shared.swift"] {
+      index.update(project("Two", files))
+      let new = IncrementalFindingsTests.source("Two/New\(sources.count).swift", "class New {}\n")
+      index.update(new)
+      sources.append(new)
+      let scratch = ProjectIndex(sources + [project("One", "A.swift Shared.swift"), project("Two", files)], catalog: .embedded())
+      func known(_ index: ProjectIndex) -> [String] {
+        index.allFiles.map { "\(index[$0]?.path ?? "?"): \(index.targets(of: $0).map(\.name))" }
+      }
+      #expect(known(index) == known(scratch) && known(index).count == sources.count + 2, "\(files)")
+    }
+  }
+
   @Test("A file that comes is under the rules on paired calls of its folder, and closes what others open")
   func pairedCallsOfComingFiles() {
     let opening = "class Feed: UIViewController { func edit(_ table: UITableView) { table.beginUpdates() } }"
