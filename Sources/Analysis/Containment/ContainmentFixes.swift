@@ -248,9 +248,9 @@ struct ContainmentFixes {
     let ending = ["view.", "view?.", "view!.", "viewIfLoaded?."].first { prefix.hasSuffix("." + $0) }
     guard let ending, prefix != "self." + ending else { return nil }
     let (child, spelling) = (prefix.dropLast(ending.count), spelling())
-    let name = child.drop { $0 == "(" }.prefix { $0 != "?" && $0 != "!" }
+    let name = child.dropLast(child.hasSuffix("?.") || child.hasSuffix("!.") ? 2 : 1)
     return Fix(
-      title: "Remove `\(name.hasSuffix(".") ? name.dropLast() : name)` from its parent, too", isSafe: false,
+      title: "Remove `\(name)` from its parent, too", isSafe: false,
       edits: [
         source.insert("\(child)\(spelling.call("willMove", "nil"))", before: statement),
         source.insert("\(child)\(spelling.removeFromParent)()", behind: statement),
