@@ -127,20 +127,17 @@ extension ProjectIndex {
 
   /// Rereads the build targets. Where they are the same, but list other files, as when a file was added to a project,
   /// only those files are linked again. Otherwise the whole index is rebuilt.
-  mutating func rereadTargets() {
-    guard let (targets, moved) = regrouping(slots.compactMap(\.self)) else { return rebuild() }
+  mutating func rereadTargets(_ known: Regrouping? = nil) {
+    guard let (targets, moved) = known ?? regrouping(slots.compactMap(\.self)) else { return rebuild() }
     buildTargets = targets
     for source in moved { move(source.path) }
   }
 
-  /// Whether an update of a project file leaves the targets as they are, so that the index is not rebuilt.
-  public func keepsTargets(with source: SourceFile) -> Bool {
-    regrouping(slots.compactMap { $0 }.map { $0.path == source.path ? source : $0 }) != nil
-  }
+  /// The build targets, and the files that are listed for other targets than before.
+  typealias Regrouping = (targets: BuildTargets, moved: [SourceFile])
 
-  /// The build targets that some files describe, and the files that they list for other targets than before; nil if the
-  /// targets themselves differ, or too many files.
-  private func regrouping(_ sources: [SourceFile]) -> (targets: BuildTargets, moved: [SourceFile])? {
+  /// The build targets that some files describe; nil if the targets themselves differ, or those of too many files.
+  func regrouping(_ sources: [SourceFile]) -> Regrouping? {
     let new = ProjectIndex.buildTargets(of: sources)
     guard new.targets == buildTargets.targets else { return nil }
     let moved = sources.filter { source in

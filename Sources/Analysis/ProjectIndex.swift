@@ -117,7 +117,22 @@ public struct ProjectIndex: Sendable {
     update(SourceFile(path: path, summary: summary))
   }
 
-  public mutating func update(_ new: SourceFile) {
+  public mutating func update(_ new: SourceFile) { update(new, nil) }
+
+  /// Updates a project file if the targets stay as they are, so that the index is not rebuilt. Returns whether it did.
+  public mutating func updateKeepingTargets(_ new: SourceFile) -> Bool {
+    guard source(at: new.path)?.summary.build != new.summary.build else {
+      update(new)
+      return true
+    }
+    let sources = slots.compactMap { $0 }.filter { $0.path != new.path } + [new]
+    guard let regrouped = regrouping(sources) else { return false }
+    update(new, regrouped)
+    return true
+  }
+
+  /// - Parameter regrouped: the result of `regrouping` with the new file, if known
+  private mutating func update(_ new: SourceFile, _ regrouped: Regrouping?) {
     prepareForChanges()
     let (path, summary) = (new.path, new.summary)
     let described = source(at: path)?.summary.build
@@ -130,14 +145,14 @@ public struct ProjectIndex: Sendable {
       list(file)
       enter(file, noting: { changed.insert($0) })
       relink(changed, and: file)
-      if described != summary.build { rereadTargets() }
+      if described != summary.build { rereadTargets(regrouped) }
       return
     }
     mentions?[file.number] = new.mentions()
     guard old.summary.interface != summary.interface else {
       // Only bodies have changed, so no lookup by another file can have another result.
       slots[file.number] = new
-      if described != summary.build { rereadTargets() }
+      if described != summary.build { rereadTargets(regrouped) }
       return
     }
     leave(file, noting: { changed.insert($0) })
@@ -150,7 +165,7 @@ public struct ProjectIndex: Sendable {
     }
     enter(file, noting: { changed.insert($0) })
     relink(changed, and: file)
-    if described != summary.build { rereadTargets() }
+    if described != summary.build { rereadTargets(regrouped) }
   }
 
   /// The project with other function bodies in some files; nil if declarations differ.

@@ -157,12 +157,13 @@ extension Session {
   /// but no analysis is needed.
   private func take(_ source: SourceFile) -> Bool {
     guard project?.index.source(at: source.path)?.isSame(as: source) != true else { return false }
-    if source.summary.build != nil, project?.index.keepsTargets(with: source) == false {
+    if source.summary.build == nil {
+      project?.index.update(source)
+    } else if project?.index.updateKeepingTargets(source) == false {
       // What names mean may differ in every file: that is found beside the session.
       reload()
       return false
     }
-    project?.index.update(source)
     return true
   }
 }

@@ -9,8 +9,7 @@ import Syntax
 extension Project {
   /// The problems of configurations and of project files.
   public var problems: [ConfigurationProblem] {
-    configurations.problems
-      + index.allFiles.compactMap { index[$0].flatMap { Project.problem(of: $0, workingDirectory) } }
+    configurations.problems + index.allFiles.flatMap(problems(inProjectFile:))
   }
 
   /// The problems of one project file.

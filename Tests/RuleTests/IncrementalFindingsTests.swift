@@ -11,7 +11,7 @@ import Workspace
 struct IncrementalFindingsTests {
   /// A few in each run of the tests, more in the soak.
   private static let seeds = firstSeed..<(firstSeed + UInt64(soak / edits))
-  /// CHAPERONE_SOAK_SEED goes on where an earlier soak ended.
+  /// A soak with CHAPERONE_SOAK_SEED continues an earlier one.
   private static let firstSeed = ProcessInfo.processInfo.environment["CHAPERONE_SOAK_SEED"].flatMap { UInt64($0) } ?? 0
   private static let soak = ProcessInfo.processInfo.environment["CHAPERONE_SOAK"].flatMap { Int($0) } ?? 96
   private static let edits = 24

@@ -49,7 +49,7 @@ struct ContainmentClient: DataflowClient {
   var windowed: Set<ObjectID> = []
   /// The controllers that are dismissed, or whose presented controllers are.
   var dismissed: Set<ObjectID> = []
-  /// Children in properties of a callee's receiver whose views the callee removes: it is told so itself.
+  /// Children in properties of the object whose method removes their views. A finding is reported in that method.
   var hiddenByOwner: Set<ObjectID> = []
   /// Controllers whose `view` was moved among its siblings. Only a view controller has such a view, so
   /// `removeFromParent()` on one is containment.

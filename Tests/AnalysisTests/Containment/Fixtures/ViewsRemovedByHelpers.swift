@@ -1,44 +1,26 @@
-// A method that removes the view of a property's controller is told so itself; its callers have nothing to change.
+// The removal of a view is reported in the method that names its controller, and not at the callers of that method.
 
 import UIKit
 
 final class Page: UIViewController {
   let inner = UIViewController()
+  let side = UIViewController()
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    addChild(inner)
-    view.addSubview(inner.view)
-    inner.didMove(toParent: self)
+    for child in [inner, side] {
+      addChild(child)
+      view.addSubview(child.view)
+      child.didMove(toParent: self)
+    }
   }
 
   func showError() {
     inner.view.removeFromSuperview()  // expect: missing_remove_from_parent
   }
 
-  func hide(_ child: UIViewController) {
-    child.view.removeFromSuperview()
-  }
-
   func retry() {
     showError()
-  }
-}
-
-extension Page {
-  func pageFailed() {
-    showError()
-  }
-}
-
-final class Handing: UIViewController {
-  let inner = UIViewController()
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
-    addChild(inner)
-    view.addSubview(inner.view)
-    inner.didMove(toParent: self)
   }
 
   func hide(_ child: UIViewController) {
@@ -46,6 +28,12 @@ final class Handing: UIViewController {
   }
 
   func close() {
-    hide(inner)  // expect: missing_remove_from_parent
+    hide(side)  // expect: missing_remove_from_parent
+  }
+}
+
+extension Page {
+  func pageFailed() {
+    showError()
   }
 }
