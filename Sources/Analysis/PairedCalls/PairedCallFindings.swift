@@ -66,7 +66,7 @@ struct PairedCallCache: Sendable {
     namesakes.update(stale, in: index.files, of: 64, workers) { [rules] in PairedNamesakes.methods(of: $0, rules, types) }
     if before || mayChange(stale) {
       var new = PairedCallProject(rules)
-      for callers in callers.inOrder(index) { new.enter(callers) }
+      new.enter(callers.inOrder(index).flatMap(\.self), types)
       for methods in namesakes.inOrder(index) { new.enter(methods) }
       if new.places != project.places || new.namesakes != project.namesakes { stale = nil }
       project = new
@@ -166,8 +166,7 @@ struct PairedCallFile {
       guard let callee = file.callee(call) else { return false }
       let name = file.tree[callee].name
       if words.partners[name]?.contains(rule) == true { return true }
-      let isOfSuper = file.tree.child(callee, 0).map { file.tree[$0].kind == .superName } ?? false
-      return helpers[name]?.contains(rule) == true && !isOfSuper
+      return helpers[name]?.contains(rule) == true
     }
     guard partners.count <= PairedCallFile.mostPartners else { return [] }
     let function = file.tree.functions[index]
@@ -205,12 +204,13 @@ struct PairedCallFile {
   ) -> PairedObligation? {
     let stated = project.rules[rule]
     let own = file.text(function.baseName)
+    let owner = types.owner(function.owner, of: file.id)
     for pattern in stated.openings where own != pattern.name && file.isNamed(pattern, call) {
       guard let bindings = matcher.opening(pattern, call) else { continue }
       if stated.isFrameworkOnly, isNamesake(call, matcher.operands) { return nil }
       func isPartner(_ partner: FlowNodeID, _ bindings: PairedBindings) -> Bool {
         guard partner != call else { return false }
-        return isHelper(partner, rule, bindings, matcher.operands)
+        return isHelper(partner, rule, bindings, from: owner, matcher.operands)
           || stated.partners.contains { file.isNamed($0, partner) && matcher.partner($0, partner, bindings) }
       }
       var obligation = PairedObligation(rule: rule, call: call, bindings: bindings)
@@ -236,19 +236,24 @@ struct PairedCallFile {
 
   /// Whether a call calls a function that discharges, or may discharge, the obligation with these bindings.
   private func isHelper(
-    _ call: FlowNodeID, _ rule: Int, _ bindings: PairedBindings, _ operands: PairedOperands
+    _ call: FlowNodeID, _ rule: Int, _ bindings: PairedBindings, from owner: ProjectTypes.Owner, _ operands: PairedOperands
   ) -> Bool {
-    guard let name = file.callee(call).map({ file.tree[$0].name }), helpers[name]?.contains(rule) == true else {
-      return false
-    }
+    guard let callee = file.callee(call), helpers[file.tree[callee].name]?.contains(rule) == true else { return false }
     guard let recorded = operands.calls[call] else { return true }
     if recorded.isInlined { return false }
-    let arguments = recorded.arguments
-    return project.places[rule].helpers[file.text(name), default: []].contains { helper in
-      // If an argument is omitted, the positions of the others may differ.
-      guard helper.parameterCount == arguments.count else { return true }
-      return helper.parameters.allSatisfy { name, position in
-        bindings[name].map { $0.operand.mayBe(arguments[position]) } ?? true
+    let shape = PairedCall(call, callee, file.tree, file.names)
+    let receivers = recorded.receiver.isAnything ? [] : recorded.receiver.objects.map { operands.objects[$0].type }
+    guard let called = project.places[rule].helpers.called(by: shape, from: owner, in: file.id, on: receivers, types) else {
+      return true
+    }
+    return called.contains { helper in
+      let positions = helper.signature.positions(of: shape.labels) ?? []
+      return helper.parameters.allSatisfy { name, parameter in
+        // An argument that is omitted may have any value.
+        guard let argument = positions.firstIndex(of: parameter), recorded.arguments.indices.contains(argument) else {
+          return true
+        }
+        return bindings[name].map { $0.operand.mayBe(recorded.arguments[argument]) } ?? true
       }
     }
   }

@@ -23,22 +23,10 @@ struct PairedCallProject {
     var files: [FileID: Set<FunctionID>] = [:]
     /// By the last name of a receiver or argument that is a member of another object, such as `task` in `upload.task`.
     var operands: [String: Set<FunctionID>] = [:]
-    /// By name, functions that discharge the obligations of other functions.
-    var helpers: [String: [Helper]] = [:]
+    var helpers = PairedHelpers()
     /// Names of functions that are called by the same functions as a partner.
     var besides: Set<String> = []
   }
-
-  /// The obligations that a helper discharges by one call of a partner, from the point of view of its callers.
-  struct Helper: Hashable {
-    var parameterCount = 0
-    /// By name in the rule, the position of the parameter that is bound to it. A name without a parameter may be bound
-    /// to any value.
-    var parameters: [String: Int] = [:]
-  }
-
-  /// Maximum number of helpers that are distinguished for one function name.
-  private static let mostHelpers = 16
 
   init(_ rules: [PairedCallRule]) {
     self.rules = rules
@@ -95,7 +83,7 @@ struct PairedCallProject {
   func helpers(_ names: NameTable) -> [NameID: [Int]] {
     var found: [NameID: [Int]] = [:]
     for (number, place) in places.enumerated() where !place.helpers.isEmpty {
-      for name in 0..<NameID(truncatingIfNeeded: names.count) where place.helpers[names.text(name)] != nil {
+      for name in 0..<NameID(truncatingIfNeeded: names.count) where place.helpers.contains(names.text(name)) {
         found[name, default: []].append(number)
       }
     }
@@ -104,40 +92,54 @@ struct PairedCallProject {
 
   // MARK: Callers of partners
 
-  /// A function that calls partners.
+  /// A function that calls partners, or functions that may be helpers.
   struct Caller {
     var function: FunctionID
     var baseName: String
+    var signature: CallSignature
     var owner: ProjectTypes.Owner
     /// The rules whose partners it calls, and the rules that it opens.
-    var rules: Set<Int>
-    var opened: Set<Int>
-    var operands: Set<String>
+    var rules: Set<Int> = []
+    var opened: Set<Int> = []
+    var operands: Set<String> = []
     /// By name of a callee, the rules of which it is a partner. At most 200 names.
-    var calls: [String: [Int]]
-    /// By rule, the obligations that it discharges for its callers.
-    var closings: [Int: Set<Helper>] = [:]
+    var calls: [String: [Int]] = [:]
+    /// The calls that may be of helpers. At most 200.
+    var others: Set<PairedCall> = []
+    /// By rule, the obligations that it discharges for its callers: what is bound to each parameter.
+    var closings: [Int: Set<[String: Int]>] = [:]
+
+    func helper(_ parameters: [String: Int]) -> PairedHelper {
+      PairedHelper(file: function.file, owner: owner, signature: signature, parameters: parameters)
+    }
   }
 
-  /// The functions of a file that call partners.
+  private static let mostCalls = 200
+
+  /// The functions of a file that call partners or others.
   func callers(_ id: FileID, _ source: SourceFile, _ types: ProjectTypes) -> [Caller] {
     let names = source.bodies.names
     let words = words(names)
-    guard !words.partners.isEmpty else { return [] }
     let tree = source.bodies.tree
-    let closings = PairedClosings(id, source, types, self)
+    let closings = words.partners.isEmpty ? nil : PairedClosings(id, source, types, self)
     var callers: [Caller] = []
     for (index, function) in tree.functions.enumerated() {
       var caller = Caller(
         function: FunctionID(file: id, index: index), baseName: names.text(function.baseName),
-        owner: ProjectTypes.Owner(), rules: [], opened: [], operands: [], calls: [:])
+        signature: CallSignature(of: function, tree, names), owner: types.owner(function.owner, of: id))
       var partnerCalls: [FlowNodeID] = []
+      let parameters = tree.namesOfParameters(of: index)
       for node in tree.nodes(of: index) where tree[node].kind == .call {
         guard let callee = tree.child(node, 0), tree[callee].name != noName else { continue }
         let name = tree[callee].name
         caller.opened.formUnion(words.openings[name] ?? [])
         let partners = words.partners[name] ?? []
-        if caller.calls.count < 200 { caller.calls[names.text(name)] = partners }
+        if caller.calls.count < PairedCallProject.mostCalls { caller.calls[names.text(name)] = partners }
+        if caller.others.count < PairedCallProject.mostCalls {
+          var call = PairedCall(node, callee, tree, names)
+          call.bind(node, parameters, tree)
+          caller.others.insert(call)
+        }
         guard !partners.isEmpty else { continue }
         caller.rules.formUnion(partners)
         partnerCalls.append(node)
@@ -155,13 +157,10 @@ struct PairedCallProject {
           if let name = part.flatMap({ tree.nameOfMember($0) }) { caller.operands.insert(names.text(name)) }
         }
       }
-      guard !caller.rules.isEmpty else { continue }
+      guard !caller.rules.isEmpty || !caller.others.isEmpty else { continue }
       let helping = caller.rules.filter { isHelper(caller, $0) }
-      if !helping.isEmpty { caller.closings = closings.closings(of: partnerCalls, in: index, helping) }
-      for rule in references.flatMap(\.rules) where helping.contains(rule) {
-        caller.closings[rule, default: []].insert(Helper())
-      }
-      caller.owner = types.owner(function.owner, of: id)
+      if !helping.isEmpty, let closings { caller.closings = closings.closings(of: partnerCalls, in: index, helping) }
+      for rule in references.flatMap(\.rules) where helping.contains(rule) { caller.closings[rule, default: []].insert([:]) }
       callers.append(caller)
     }
     return callers
@@ -169,7 +168,8 @@ struct PairedCallProject {
 
   mutating func enter(_ methods: [PairedNamesakes.Method]) { namesakes.insert(methods) }
 
-  mutating func enter(_ callers: [Caller]) {
+  mutating func enter(_ callers: [Caller], _ types: ProjectTypes) {
+    var helpers: [(rule: Int, name: String, helper: PairedHelper)] = []
     for caller in callers {
       for rule in caller.rules {
         // A partner of another rule is treated like any other name, so that no rule affects the findings of another one.
@@ -184,12 +184,41 @@ struct PairedCallProject {
         }
         for operand in caller.operands { places[rule].operands[operand, default: []].insert(caller.function) }
         guard isHelper(caller, rule) else { continue }
-        var helpers = places[rule].helpers[caller.baseName] ?? []
-        helpers += caller.closings[rule] ?? [Helper()]
-        places[rule].helpers[caller.baseName] =
-          helpers.count > PairedCallProject.mostHelpers ? [Helper()] : helpers
+        for closing in caller.closings[rule] ?? [[:]] { helpers.append((rule, caller.baseName, caller.helper(closing))) }
       }
     }
+    follow(helpers, callers, types)
+  }
+
+  /// Enters the helpers, and the functions that call them, directly or through others. Each name is searched for at most
+  /// `ProjectIndex.mostNamesakes` times in each rule.
+  private mutating func follow(
+    _ helpers: [(rule: Int, name: String, helper: PairedHelper)], _ callers: [Caller], _ types: ProjectTypes
+  ) {
+    var callsOfName: [String: [(caller: Int, call: PairedCall)]] = [:]
+    for (position, caller) in callers.enumerated() {
+      for call in caller.others { callsOfName[call.name, default: []].append((position, call)) }
+    }
+    var open = helpers
+    var followed: Set<RuleAtCaller> = []
+    while let (rule, name, helper) = open.popLast() {
+      guard places[rule].helpers.insert(helper, name) else { continue }
+      let isAny = places[rule].helpers.isCrowded(name)
+      for (position, call) in callsOfName[name] ?? [] {
+        let caller = callers[position]
+        guard isHelper(caller, rule),
+          isAny || helper.mayBeCalled(by: call, from: caller.owner, in: caller.function.file, on: [], types)
+        else { continue }
+        open.append((rule, caller.baseName, isAny ? caller.helper([:]) : helper.through(call, of: caller)))
+        guard followed.insert(RuleAtCaller(rule: rule, caller: position)).inserted else { continue }
+        for (other, partnerOf) in caller.calls where !partnerOf.contains(rule) { places[rule].besides.insert(other) }
+      }
+    }
+  }
+
+  private struct RuleAtCaller: Hashable {
+    var rule: Int
+    var caller: Int
   }
 
   private func isCloser(_ caller: Caller, _ rule: Int) -> Bool {
@@ -241,6 +270,17 @@ extension PairedCallProject.Words {
 }
 
 extension FlowTree {
+  /// The position of each parameter of a function that no variable in it shadows.
+  fileprivate func namesOfParameters(of function: Int) -> [NameID: Int] {
+    var positions: [NameID: Int] = [:]
+    for (position, parameter) in parameters(functions[function].root).enumerated() where self[parameter].name != noName {
+      positions[self[parameter].name] = position
+    }
+    guard !positions.isEmpty else { return positions }
+    for node in nodes(of: function) where self[node].kind == .binding { positions[self[node].name] = nil }
+    return positions
+  }
+
   /// The name of a member of another object than `self`, such as `task` in `upload.task`.
   fileprivate func nameOfMember(_ node: FlowNodeID) -> NameID? {
     guard self[node].kind == .member, self[node].name != noName, let base = child(node, 0), self[base].kind != .selfName

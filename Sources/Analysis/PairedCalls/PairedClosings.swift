@@ -14,22 +14,22 @@ struct PairedClosings {
     self.project = project
   }
 
-  /// By rule, the obligations that some calls of partners in a function discharge.
+  /// By rule, the obligations that some calls of partners in a function discharge: by name in the rule, the position of the
+  /// parameter that is bound to it.
   func closings(
     of calls: [FlowNodeID], in function: Int, _ rules: Set<Int>
-  ) -> [Int: Set<PairedCallProject.Helper>] {
-    let parameters = file.tree.parameters(file.tree.functions[function].root).count
+  ) -> [Int: Set<[String: Int]>] {
     // Without parameters there is nothing to distinguish.
-    guard parameters > 0, let operands = interpreter.operands(of: Set(calls), in: function) else { return [:] }
+    guard !file.tree.parameters(file.tree.functions[function].root).isEmpty,
+      let operands = interpreter.operands(of: Set(calls), in: function)
+    else { return [:] }
     let matcher = PairedMatcher(file: file, operands: operands)
-    var closings: [Int: Set<PairedCallProject.Helper>] = [:]
+    var closings: [Int: Set<[String: Int]>] = [:]
     for rule in rules {
       for call in calls {
         for pattern in project.rules[rule].partners where file.isNamed(pattern, call) {
           guard let bindings = matcher.bindings(of: pattern, call) else { continue }
-          let bound = bindings.compactMapValues { parameter($0.operand, operands) }
-          closings[rule, default: []].insert(
-            PairedCallProject.Helper(parameterCount: parameters, parameters: bound))
+          closings[rule, default: []].insert(bindings.compactMapValues { parameter($0.operand, operands) })
         }
       }
     }

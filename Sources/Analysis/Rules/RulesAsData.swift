@@ -74,6 +74,7 @@ extension TriggerNames {
     for settings in settings {
       for rule in settings.pairedCalls {
         for pattern in rule.openings + rule.partners { insert(pattern.name, isPrefix: pattern.isPrefix) }
+        followsCalls = true
       }
       for rule in settings.forbiddenUses {
         for pattern in rule.patterns { insert(pattern) }

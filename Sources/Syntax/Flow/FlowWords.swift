@@ -140,6 +140,8 @@ public struct TriggerNames: Hashable, Sendable {
   private var prefixes: Set<[UInt8]> = []
 
   public private(set) var signs: Signs = []
+  /// Whether the methods of a file that call a function with a trigger, directly or through others, are lowered, too.
+  public var followsCalls = false
 
   public init() {}
 

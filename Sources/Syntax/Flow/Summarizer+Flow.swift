@@ -24,9 +24,10 @@ extension Summarizer {
     let isTrigger = scratch.triggers.contains(bytes, start, end)
     guard topics != [] || isTrigger else { return }
     let keyword = UInt32(truncatingIfNeeded: memberKeyword)
-    let candidate = FlowCandidate(keyword: keyword, owner: memberOwner, topics: topics)
-    if topics != [] { scratch.flow.candidates.note(candidate) }
-    if isTrigger { scratch.flow.triggered.note(candidate) }
+    if topics != [] {
+      scratch.flow.candidates.note(FlowCandidate(keyword: keyword, owner: memberOwner, topics: topics))
+    }
+    if isTrigger { scratch.flow.triggered.note(FlowCandidate(keyword: keyword, owner: memberOwner, topics: [])) }
   }
 
   /// Records that the current member is a function that returns `Self`.
@@ -151,10 +152,8 @@ extension Summarizer {
 
   /// Lowers the members that were recorded for built-in rules.
   mutating func readFlows(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FlowTree {
-    noteForwarders(bytes, &scratch)
-    for position in 0..<scratch.flow.candidates.count {
-      readFlowMember(scratch.flow.candidates[position], bytes, &scratch)
-    }
+    let members = (0..<scratch.flow.candidates.count).map { scratch.flow.candidates[$0] }
+    for member in withForwarders(members, on: .own, bytes, &scratch) { readFlowMember(member, bytes, &scratch) }
     return takeFlowTree(&scratch)
   }
 
@@ -164,9 +163,9 @@ extension Summarizer {
     bodies.imports = scratch.flow.imports
     guard scratch.flow.triggered.count > 0 else { return bodies }
     scratch.flow.removeTree()
-    for position in 0..<scratch.flow.triggered.count {
-      readFlowMember(scratch.flow.triggered[position], bytes, &scratch)
-    }
+    var members = (0..<scratch.flow.triggered.count).map { scratch.flow.triggered[$0] }
+    if scratch.triggers.followsCalls { members = withForwarders(members, on: .any, bytes, &scratch) }
+    for member in members { readFlowMember(member, bytes, &scratch) }
     bodies.tree = takeFlowTree(&scratch)
     bodies.names = scratch.memberNames.takeTable()
     return bodies
@@ -491,39 +490,40 @@ extension Summarizer {
 
 // MARK: - Forwarders
 
-// Members that name nothing a rule watches, but call a method of their own object that does.
+// Members that name nothing a rule watches, but call a method that does.
 
 extension Summarizer {
-  /// Adds to the members that are lowered those that call such a method, by its bare name or on `self`: they do to the
-  /// object's controllers and views what the method does. The method must be declared in this file.
+  /// The objects whose methods a forwarder calls.
+  enum ForwardReceivers { case own, any }
+
+  /// Adds to some members those that call a method of theirs, on `self` or on any object: they do to controllers, views
+  /// and other objects what the method does. The method must be declared in this file.
   ///
-  /// Calls are matched by name, whatever type declares the method: at worst a member more is lowered. The order of the
-  /// members is that of the source.
-  mutating func noteForwarders(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+  /// Calls are matched by name, whatever type declares the method: at worst a member more is lowered. If there is such a
+  /// member, the order is that of the source.
+  private func withForwarders(
+    _ members: [FlowCandidate], on receivers: ForwardReceivers, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> [FlowCandidate] {
     var callees = NameHashes()
-    for position in 0..<scratch.flow.candidates.count {
-      let candidate = scratch.flow.candidates[position]
-      guard candidate.topics != .actions else { continue }
-      insertMethodName(at: Int(candidate.keyword), into: &callees, bytes, &scratch)
+    for member in members where member.topics != .actions {
+      insertMethodName(at: Int(member.keyword), into: &callees, bytes, &scratch)
     }
-    guard !callees.isEmpty else { return }
-    var members = (0..<scratch.flow.candidates.count).map { scratch.flow.candidates[$0] }
+    guard !callees.isEmpty else { return members }
+    var all = members
     let known = Set(members.map(\.keyword))
     var others = (0..<scratch.flow.members.count).filter { !known.contains(scratch.flow.members[$0].keyword) }
     // Longer chains of methods that do nothing else are rare.
     for _ in 0..<3 {
-      let forwarding = others.filter { callsOwnMethod(in: $0, callees, bytes, &scratch) }
+      let forwarding = others.filter { callsMethod(in: $0, callees, on: receivers, bytes, &scratch) }
       guard !forwarding.isEmpty else { break }
       for position in forwarding {
-        members.append(scratch.flow.members[position])
+        all.append(scratch.flow.members[position])
         insertMethodName(at: Int(scratch.flow.members[position].keyword), into: &callees, bytes, &scratch)
       }
       let found = Set(forwarding)
       others.removeAll(where: found.contains)
     }
-    guard members.count > scratch.flow.candidates.count else { return }
-    scratch.flow.candidates.removeAll()
-    for member in members.sorted(by: { $0.keyword < $1.keyword }) { scratch.flow.candidates.append(member) }
+    return all.count == members.count ? members : all.sorted { $0.keyword < $1.keyword }
   }
 
   private func insertMethodName(
@@ -533,10 +533,11 @@ extension Summarizer {
     names.insert(bytes, scratch.tokens.start(keyword &+ 1), scratch.tokens.end(keyword &+ 1))
   }
 
-  /// Whether a token between a member and the next one is such a name, as the callee of a call without a receiver or on
-  /// `self`. What follows a type within a function counts for the last member of that type.
-  private func callsOwnMethod(
-    in position: Int, _ names: borrowing NameHashes, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  /// Whether a token between a member and the next one is such a name, as the callee of a call on one of the receivers.
+  /// What follows a type within a function counts for the last member of that type.
+  private func callsMethod(
+    in position: Int, _ names: borrowing NameHashes, on receivers: ForwardReceivers, _ bytes: Span<UInt8>,
+    _ scratch: inout SummaryScratch
   ) -> Bool {
     let next =
       position &+ 1 < scratch.flow.members.count ? Int(scratch.flow.members[position &+ 1].keyword) : scratch.tokens.count
@@ -547,7 +548,7 @@ extension Summarizer {
         scratch.tokens.kind(index &+ 1) == .leftParen
       else { continue }
       switch scratch.tokens.kind(index &- 1) {
-      case .period: if scratch.tokens.kind(index &- 2) == .selfKeyword { return true }
+      case .period: if receivers == .any || scratch.tokens.kind(index &- 2) == .selfKeyword { return true }
       case .funcKeyword: break
       default: return true
       }
