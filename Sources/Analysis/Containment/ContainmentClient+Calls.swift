@@ -285,13 +285,13 @@ extension Interpreter where Client == ContainmentClient {
     return nil
   }
 
-  /// Whether a call is one of a variable of an unknown type that is called `window`:
+  /// Whether a call is one of a variable of an unknown type that is called `window`, `keyWindow` or the like:
   /// `let window = scenes.flatMap(\.windows).first { $0.isKeyWindow }`.
   private func isOfNamedWindow(_ call: Invocation) -> Bool {
     guard let base = tree.operand(call.callee), tree[base].kind == .name,
       call.base.objects.allSatisfy({ objects[$0].type == .unknown })
     else { return false }
-    return UIKitCalls.windowNames.contains(known(tree[base].name))
+    return UIKitCalls.isWindow(known(tree[base].name))
   }
 
   /// Whether a call instantiates the launch screen:

@@ -95,10 +95,13 @@ extension Interpreter where Client == ContainmentClient {
     return isNamedWindow(object)
   }
 
-  /// Whether an object is read from a property such as `view.window` or `UIApplication.shared.keyWindow`.
+  /// Whether an object is read from a property such as `view.window` or `UIApplication.shared.keyWindow`. If its type is
+  /// known, the name of that decides.
   private func isNamedWindow(_ object: ObjectID) -> Bool {
-    switch objects[object].origin {
-    case .part(_, let name), .global(let name, _): UIKitCalls.windowNames.contains(known(name))
+    let type = objects[object].type.externalName
+    guard type.isEmpty || UIKitCalls.isWindow(type) else { return false }
+    return switch objects[object].origin {
+    case .part(_, let name), .global(let name, _): UIKitCalls.isWindow(known(name))
     default: false
     }
   }

@@ -42,8 +42,9 @@ enum UIKitCalls {
   static let bars: Set<String> = ["UINavigationBar", "UITabBar", "UIToolbar"]
   static let barProperties: Set<String> = ["navigationBar", "tabBar", "toolbar", "searchBar"]
 
-  /// Properties and variables that hold a window.
-  static let windowNames: Set<String> = ["window", "keyWindow"]
+  /// Whether a property or a variable of an unknown type holds a window, by its name: `window`, `keyWindow`, or one that
+  /// the app declares in an extension, such as `UIApplication.shared.frontWindow`.
+  static func isWindow(_ name: String) -> Bool { name == "window" || name.hasSuffix("Window") }
 
   /// Properties that hold the other view controller of a presentation, which is neither a child nor a parent.
   static let presenters: Set<String> = ["presentedViewController", "presentingViewController"]

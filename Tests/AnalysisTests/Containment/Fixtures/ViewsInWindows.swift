@@ -38,7 +38,7 @@ enum Loading {
 
     static func show() {
         guard let window = UIApplication.shared.frontWindow else { return }
-        window.addSubview(spinner.view) // expect: orphaned_child_view
+        window.addSubview(spinner.view) // expect: orphaned_child_view - says root of a window; no addChild
     }
 
     static func hide() {
@@ -106,13 +106,28 @@ final class DebugWindow: UIWindow {
 
 final class ConsoleController: UIViewController {}
 
-/// A view of the project's is no window, whatever its name.
+/// A view of the project's or of UIKit is no window, whatever its name.
 final class FramedScreen: UIViewController {
     private let window = FrameView()
+    private let innerWindow: UIView
     private let picture = ToastController()
+    private let note = ToastController()
 
     func show() {
         window.addSubview(picture.view) // expect: orphaned_child_view - not root of a window
+        innerWindow.addSubview(note.view) // expect: orphaned_child_view - not root of a window
+    }
+}
+
+/// A property that the app declares for all applications.
+final class FrontWindowScreen: UIViewController {
+    private let tip = ToastController()
+    private let hint = ToastController()
+
+    func show(_ application: UIApplication) {
+        UIApplication.shared.frontWindow?.addSubview(tip.view) // expect: orphaned_child_view - says root of a window; no addChild
+        guard let appWindow = application.frontWindow else { return }
+        appWindow.addSubview(hint.view) // expect: orphaned_child_view - says root of a window; no addChild
     }
 }
 
