@@ -69,8 +69,9 @@ extension Interpreter where Client == ContainmentClient {
     if effect.may.contains(.viewOut) { hide(view, at: node, must: effect.must.contains(.viewOut)) }
     if effect.may.contains(.added) {
       // A helper that shows the view, too, takes it out of where it is.
+      // What the same call does to a view that it is given is in no order with this: `install(child.view)`.
       if effect.must.contains(.added), effect.may.isDisjoint(with: [.viewIn, .viewOut, .managed, .unknown]), !isDeferred,
-        isShownFirst(object, parent)
+        isShownFirst(object, parent), before.sites.viewIn != node
       {
         fault(.order, node, related: state[object].sites.viewIn, object, isAddedByHelper: true)
       }
