@@ -208,12 +208,14 @@ struct PairedCallFile {
     for pattern in stated.openings where own != pattern.name && file.isNamed(pattern, call) {
       guard let bindings = matcher.opening(pattern, call) else { continue }
       if stated.isFrameworkOnly, isNamesake(call, matcher.operands) { return nil }
+      var obligation = PairedObligation(rule: rule, call: call, bindings: bindings)
+      // What no other code has access to, no helper discharges.
+      let isLocal = PairedUse(obligation, matcher.operands, file.tree).isLocal
       func isPartner(_ partner: FlowNodeID, _ bindings: PairedBindings) -> Bool {
         guard partner != call else { return false }
-        return isHelper(partner, rule, bindings, from: owner, matcher.operands)
+        return !isLocal && isHelper(partner, rule, bindings, from: owner, matcher.operands)
           || stated.partners.contains { file.isNamed($0, partner) && matcher.partner($0, partner, bindings) }
       }
-      var obligation = PairedObligation(rule: rule, call: call, bindings: bindings)
       obligation.partners = partners.filter { isPartner($0, bindings) }
       // `if on { … } else { … }`: one run of the function opens the obligation, and another run discharges it.
       if obligation.partners.isEmpty {

@@ -167,3 +167,44 @@ func updateWithPing(_ table: UITableView, _ isDone: Bool) {
   table.beginUpdates() // expect: unbalanced_updates
   if isDone { table.endUpdates() } else { ping(2) }
 }
+
+//- Local.swift
+import UIKit
+
+// A helper that ends something of its own has no access to a local table, nor to a token that is dropped.
+final class LocalTableViewController: UIViewController {
+  private static let shared = UITableView()
+
+  func localTable(_ isDone: Bool) {
+    let table = UITableView()
+    table.beginUpdates() // expect: unbalanced_updates
+    if isDone { table.endUpdates() } else { endShared() }
+  }
+
+  func handedOn(_ isDone: Bool) {
+    let table = UITableView()
+    keep(table)
+    table.beginUpdates()
+    if isDone { table.endUpdates() } else { endShared() }
+  }
+
+  func listen() {
+    NotificationCenter.default.addObserver(forName: .now, object: nil, queue: nil) { [weak self] _ in // expect: unremoved_observer
+      self?.reload()
+    }
+  }
+
+  private func keep(_ table: UITableView) { view.addSubview(table) }
+  private func endShared() { LocalTableViewController.shared.endUpdates() }
+  private func reload() { Hud.hide() }
+}
+
+enum Hud {
+  private static let observer = Hud.make()
+  static func hide() { NotificationCenter.default.removeObserver(observer) }
+  private static func make() -> NSObjectProtocol { fatalError() }
+}
+
+extension Notification.Name {
+  static let now = Notification.Name("now")
+}
