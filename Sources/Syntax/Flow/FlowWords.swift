@@ -191,6 +191,8 @@ public struct TriggerNames: Hashable, Sendable {
 
 /// The functions of a file that mention a trigger, lowered for the rules with that trigger.
 ///
+/// With `TriggerNames.followsCalls`, the methods that call one of them are among them.
+///
 /// They are not part of the file's summary, which depends only on the file's bytes, so built-in rules never see them. A
 /// function that built-in rules also need is lowered twice, once for each tree.
 public struct TriggeredBodies: Hashable, Sendable {
