@@ -210,10 +210,10 @@ struct PairedCallFile {
       if stated.isFrameworkOnly, isNamesake(call, matcher.operands) { return nil }
       var obligation = PairedObligation(rule: rule, call: call, bindings: bindings)
       // What no other code has access to, no helper discharges.
-      let isLocal = PairedUse(obligation, matcher.operands, file.tree).isLocal
+      lazy var isLocal = PairedUse(obligation, matcher.operands, file.tree).isLocal
       func isPartner(_ partner: FlowNodeID, _ bindings: PairedBindings) -> Bool {
         guard partner != call else { return false }
-        return !isLocal && isHelper(partner, rule, bindings, from: owner, matcher.operands)
+        return isHelper(partner, rule, bindings, from: owner, matcher.operands) && !isLocal
           || stated.partners.contains { file.isNamed($0, partner) && matcher.partner($0, partner, bindings) }
       }
       obligation.partners = partners.filter { isPartner($0, bindings) }

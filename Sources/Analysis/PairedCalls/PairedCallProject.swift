@@ -110,7 +110,7 @@ struct PairedCallProject {
     var closings: [Int: Set<[String: Int]>] = [:]
 
     func helper(_ parameters: [String: Int]) -> PairedHelper {
-      PairedHelper(file: function.file, owner: owner, signature: signature, parameters: parameters)
+      PairedHelper(function: function, owner: owner, signature: signature, parameters: parameters)
     }
   }
 
@@ -201,8 +201,8 @@ struct PairedCallProject {
     }
     var open = helpers
     var followed: Set<RuleAtCaller> = []
-    while let (rule, name, helper) = open.popLast() {
-      guard places[rule].helpers.insert(helper, name) else { continue }
+    while let (rule, name, found) = open.popLast() {
+      guard let helper = places[rule].helpers.insert(found, name) else { continue }
       let isAny = places[rule].helpers.isCrowded(name)
       for (position, call) in callsOfName[name] ?? [] {
         let caller = callers[position]

@@ -2,12 +2,13 @@ import Syntax
 
 /// The functions that discharge the obligations of their callers, by calling a partner or another such function.
 struct PairedHelpers: Equatable, Sendable {
-  /// By name, the helpers with that name.
-  private var byName: [String: Set<PairedHelper>] = [:]
-  /// Names of more helpers than are compared with a call. Any call of such a name may be one of any of them.
+  /// By name and function, what a call of it may discharge.
+  private var byName: [String: [FunctionID: Set<PairedHelper>]] = [:]
+  /// Names of more functions than are compared with a call. Any call of such a name may be one of any of them.
   private var crowded: Set<String> = []
 
-  private static var most: Int { ProjectIndex.mostNamesakes }
+  /// Maximum number of bindings that are distinguished for one function.
+  private static let mostBindings = 16
 
   var isEmpty: Bool { byName.isEmpty && crowded.isEmpty }
 
@@ -20,23 +21,33 @@ struct PairedHelpers: Equatable, Sendable {
     by call: PairedCall, from caller: ProjectTypes.Owner, in file: FileID, on receivers: [TypeReference], _ types: ProjectTypes
   ) -> [PairedHelper]? {
     if crowded.contains(call.name) { return nil }
-    return byName[call.name, default: []].filter { $0.mayBeCalled(by: call, from: caller, in: file, on: receivers, types) }
+    return byName[call.name, default: [:]].values.filter {
+      $0.first?.mayBeCalled(by: call, from: caller, in: file, on: receivers, types) == true
+    }.flatMap(\.self)
   }
 
-  /// Inserts a helper. Returns whether calls may discharge more than before.
-  mutating func insert(_ helper: PairedHelper, _ name: String) -> Bool {
-    guard !crowded.contains(name), byName[name, default: []].insert(helper).inserted else { return false }
-    if byName[name, default: []].count > PairedHelpers.most {
+  /// Inserts a helper. Returns what calls may discharge from now on; nil if that is no more than before.
+  ///
+  /// Which names are crowded depends on the functions alone, so that the order of insertion does not matter.
+  mutating func insert(_ helper: PairedHelper, _ name: String) -> PairedHelper? {
+    guard !crowded.contains(name) else { return nil }
+    var (helper, known) = (helper, byName[name]?[helper.function] ?? [])
+    guard !known.contains(where: \.parameters.isEmpty), !known.contains(helper) else { return nil }
+    if known.count == PairedHelpers.mostBindings { helper.parameters = [:] }
+    if helper.parameters.isEmpty { known = [] }
+    known.insert(helper)
+    byName[name, default: [:]][helper.function] = known
+    if byName[name, default: [:]].count > ProjectIndex.mostNamesakes {
       byName[name] = nil
       crowded.insert(name)
     }
-    return true
+    return helper
   }
 }
 
 /// The obligations that a function discharges by one call, from the point of view of its callers.
 struct PairedHelper: Hashable, Sendable {
-  var file: FileID
+  var function: FunctionID
   var owner: ProjectTypes.Owner
   var signature: CallSignature
   /// By name in the rule, the position of the parameter that is bound to it. A name without a parameter may be bound
@@ -47,9 +58,10 @@ struct PairedHelper: Hashable, Sendable {
   ///
   /// - Parameter receivers: the types that the receiver may have; empty if nothing is known
   func mayBeCalled(
-    by call: PairedCall, from caller: ProjectTypes.Owner, in other: FileID, on receivers: [TypeReference], _ types: ProjectTypes
+    by call: PairedCall, from caller: ProjectTypes.Owner, in file: FileID, on receivers: [TypeReference], _ types: ProjectTypes
   ) -> Bool {
-    guard signature.positions(of: call.labels) != nil, other == file || types.index.relation(from: other, to: file) != .unrelated
+    guard signature.positions(of: call.labels) != nil,
+      file == function.file || types.index.relation(from: file, to: function.file) != .unrelated
     else { return false }
     switch call.receiver {
     case .own: return owner.isFile || mayBeMember(of: caller, types)
@@ -65,11 +77,10 @@ struct PairedHelper: Hashable, Sendable {
   /// Whether an object whose static type is the given one may have the function: it is of this type, a superclass, a
   /// subclass or a protocol. Of types outside the sources little is known.
   private func mayBeMember(of type: TypeReference, _ types: ProjectTypes) -> Bool {
-    guard let id = type.declaration, let own = owner.declaration, !owner.isProtocol,
+    guard let id = type.declaration, owner.declaration != nil, !owner.isProtocol,
       types.index.declaration(id)?.kind != .protocol
     else { return true }
-    return types.lineage(of: owner).contains(type) || owner.mayBe(type)
-      || types.index.superclassReferences(of: id).contains { owner.mayBe($0) || $0 == .declaration(own) }
+    return types.lineage(of: owner).contains(type) || types.index.superclassReferences(of: id).contains(where: owner.mayBe)
   }
 }
 

@@ -47,6 +47,19 @@ struct PairedCallFixtureTests {
     #expect(text.utf8.dropFirst(Int(note.place.range.start)).starts(with: "return".utf8))
   }
 
+  @Test("Where more types than are compared have a helper of the name, each call may be of one", arguments: [(8, 1), (80, 0)])
+  func crowded(types: Int, findings: Int) {
+    let helpers = (0..<types).map { "final class C\($0) { let t = UITableView(); func stop() { halt() }; func halt() { t.endUpdates() } }\n" }
+    let own = """
+      final class D {
+        let t = UITableView()
+        func stop() {}
+        func f(a: Bool) { t.beginUpdates(); if a { t.endUpdates() } else { stop() } }
+      }
+      """
+    for order in [helpers.joined() + own, own + "\n" + helpers.reversed().joined()] { #expect(updates(in: order).count == findings) }
+  }
+
   @Test("Hostile functions are interpreted to some depth and length, and never trap", arguments: [
     String(repeating: "if a { ", count: 3000) + "t.endUpdates()" + String(repeating: " }", count: 3000),
     String(repeating: "if a { t.endUpdates() }\n", count: 5000),
