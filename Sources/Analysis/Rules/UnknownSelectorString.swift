@@ -13,44 +13,36 @@ enum UnknownSelectorString: ProjectRule {
   private static let mostCompared = 256
 
   static func check(_ context: RuleContext) -> [Finding] {
-    var written: [(file: FlowFile, selector: WrittenString)] = []
-    var tested = TestedSelectors()
-    for file in context.flowFiles {
-      let found = SelectorStrings(file, context.index)
-      tested.formUnion(found.tested)
-      guard context.settings(of: file.id).severity(of: id) != .off else { continue }
-      written += found.selectors.map { (file, $0) }
-    }
-    written = written.filter { !$0.selector.text.hasPrefix("_") && $0.selector.use != .foreign && !tested.contain($0.selector) }
-    guard !written.isEmpty else { return [] }
-    let search = ImplementationSearch(context.index, selectors: Set(written.map(\.selector.text)))
-    let known = Set(search.run(context.workers).map(\.selector)).union(context.index.catalog.selectors)
-    let reported = reportedExpressions(context)
-    written = written.filter { file, selector in
-      !known.contains(selector.text) && !context.settings(of: file.id).answeredSelectors.contains(selector.text)
-        && !reported.contains(file.place(selector.range))
-    }
-    let similar = similar(to: Set(written.filter { $0.selector.use == .unclear }.map(\.selector.text)), context.index)
-    return written.compactMap { file, selector in
-      guard selector.use == .own || similar.contains(selector.text) else { return nil }
-      return context.settings(of: file.id).finding(
-        of: id, at: file.place(selector.range), in: file.symbol(of: selector.function), Message(selector: selector.text),
-        identity: selector.text)
+    context.withCache(of: Self.self) { known in
+      var cache = known ?? SelectorStringCache()
+      known = nil
+      defer { known = cache }
+      return check(context, &cache)
     }
   }
 
-  /// The selectors whose names resemble that of a method in the sources.
-  private static func similar(to selectors: Set<String>, _ index: ProjectIndex) -> Set<String> {
-    guard !selectors.isEmpty, selectors.count <= mostCompared else { return [] }
-    var names: Set<String> = []
-    for file in index.files {
-      guard let summary = index[file]?.summary else { continue }
-      for method in summary.members.methods where method.kind == .function { names.insert(summary.names.text(method.baseName)) }
+  private static func check(_ context: RuleContext, _ cache: inout SelectorStringCache) -> [Finding] {
+    let index = context.index
+    let files = cache.update(context)
+    let tested = files.reduce(into: TestedSelectors()) { $0.formUnion($1.tested) }
+    var written: [WrittenString] = []
+    for file in files {
+      guard let place = file.selectors.first?.place, context.settings(of: place.file).severity(of: id) != .off else { continue }
+      written += file.selectors.filter { !$0.text.hasPrefix("_") && !tested.contain($0) && $0.use(index) != .foreign }
     }
-    let methods = names.map { ($0, Array($0.utf8)) }
-    return selectors.filter { selector in
-      let pattern = SimilarNames(selector.base, selector.base)
-      return methods.contains { pattern.rank($0, $1) != nil }
+    let implemented = cache.implemented(Set(written.map(\.text)), context)
+    let reported = written.isEmpty ? [] : reportedExpressions(context)
+    written = written.filter { selector in
+      !implemented.contains(selector.text) && !index.catalog.selectors.contains(selector.text)
+        && !context.settings(of: selector.place.file).answeredSelectors.contains(selector.text)
+        && !reported.contains(selector.place)
+    }
+    let unclear = Set(written.filter { $0.use(index) == .unclear }.map(\.text))
+    let similar = cache.similar(to: unclear.count <= mostCompared ? unclear : [], context)
+    return written.compactMap { selector in
+      guard selector.use(index) == .own || similar.contains(selector.text) else { return nil }
+      return context.settings(of: selector.place.file).finding(
+        of: id, at: selector.place, in: selector.symbol, Message(selector: selector.text), identity: selector.text)
     }
   }
 
@@ -77,14 +69,85 @@ enum UnknownSelectorString: ProjectRule {
   }
 }
 
+// MARK: - SelectorStringCache
+
+/// What the rule keeps from one version of a project to the next. All of it depends on single files alone.
+private struct SelectorStringCache: Sendable {
+  private var strings = FileFacts<SelectorStrings>()
+  private var implementations = ImplementationCache()
+  /// By selector, the files that have a method whose name resembles it.
+  private var resembling: [String: Set<FileID>] = [:]
+
+  /// Reads the files that differ from the last version. Returns what is in each file, in the order of the files.
+  mutating func update(_ context: RuleContext) -> [SelectorStrings] {
+    let index = context.index
+    strings.update(context.change?.edited, in: index.files, of: 64, context.workers) { file in
+      guard let flow = index[file].flatMap({ FlowFile(file, $0) }) else { return SelectorStrings() }
+      var reader = SelectorStringReader(flow)
+      return reader.selectorStrings()
+    }
+    if let edited = context.change?.edited {
+      _ = implementations.update(to: index, edited)
+      for (selector, files) in resembling where !files.isDisjoint(with: edited) { resembling[selector]?.subtract(edited) }
+      compare(Array(resembling.keys), with: edited.filter(index.analyzes), index, SequentialWorkers())
+    }
+    return strings.inOrder(index)
+  }
+
+  /// Those of some selectors that methods or accessors in the sources have.
+  mutating func implemented(_ selectors: Set<String>, _ context: RuleContext) -> Set<String> {
+    implementations.look(for: selectors, in: context.index, context.workers)
+    return Set(implementations.implementations().map(\.selector))
+  }
+
+  /// Those of some selectors whose names resemble that of a method in the sources.
+  mutating func similar(to selectors: Set<String>, _ context: RuleContext) -> Set<String> {
+    resembling = resembling.filter { selectors.contains($0.key) }
+    let added = selectors.filter { resembling[$0] == nil }
+    for selector in added { resembling[selector] = [] }
+    compare(Array(added), with: context.index.files, context.index, context.workers)
+    return selectors.filter { resembling[$0]?.isEmpty == false }
+  }
+
+  /// Enters the files that have a method whose name resembles a selector.
+  private mutating func compare(
+    _ selectors: [String], with files: [FileID], _ index: ProjectIndex, _ workers: some WorkerPool
+  ) {
+    guard !selectors.isEmpty else { return }
+    let patterns = selectors.map { SimilarNames($0.base, $0.base) }
+    let found = workers.mapInBatches(files, of: 64) { file -> [Int] in
+      guard let summary = index[file]?.summary else { return [] }
+      let names = Set(summary.members.methods.lazy.filter { $0.kind == .function }.map(\.baseName)).map { name in
+        let text = summary.names.text(name)
+        return (text, Array(text.utf8))
+      }
+      return patterns.indices.filter { pattern in names.contains { patterns[pattern].rank($0, $1) != nil } }
+    }
+    for (file, found) in zip(files, found) {
+      for position in found { resembling[selectors[position]]?.insert(file) }
+    }
+  }
+}
+
+// MARK: - SelectorStrings
+
 /// A selector that is made from a string.
-private struct WrittenString {
+private struct WrittenString: Sendable {
   var text: String
-  var range: ByteRange
-  var function: Int
-  var use: Use
+  var place: Finding.Place
+  var symbol: String
+  var receiver: Receiver
+  /// The type or extension whose function makes it; nil outside types.
+  var owner: DeclarationID?
   /// The variable or property to which it is assigned.
   var holder: String?
+
+  /// The object to which it is sent, as its own file shows it.
+  enum Receiver {
+    case current
+    case unclear
+    case other
+  }
 
   /// The object to which it is sent.
   enum Use {
@@ -94,13 +157,31 @@ private struct WrittenString {
     /// An object of another class.
     case foreign
   }
+
+  func use(_ index: ProjectIndex) -> Use {
+    switch receiver {
+    case .unclear: .unclear
+    case .other: .foreign
+    case .current: isOfKnownClass(index) ? .own : .foreign
+    }
+  }
+
+  /// Whether `self` is an object of a class in the sources, all of whose superclasses are known.
+  private func isOfKnownClass(_ index: ProjectIndex) -> Bool {
+    guard let owner else { return false }
+    let isExtension = index.declaration(owner)?.kind == .extension
+    guard let type = isExtension ? index.link(of: owner).extended.first : owner else { return false }
+    return index.declaration(type)?.kind == .class && index.responderhood(of: type) != .unknown
+  }
 }
 
 /// The selectors of which code asks whether something implements them, or whose methods it adds or exchanges at run time.
-private struct TestedSelectors {
+private struct TestedSelectors: Sendable {
   private var texts: Set<String> = []
   /// The names of members, in any file, that hold such a selector.
   private var names: Set<String> = []
+
+  var isEmpty: Bool { texts.isEmpty && names.isEmpty }
 
   mutating func insert(text: String) { texts.insert(text) }
 
@@ -116,41 +197,50 @@ private struct TestedSelectors {
   }
 }
 
-/// The selectors that the functions of a file make from strings.
-private struct SelectorStrings {
-  private(set) var selectors: [WrittenString] = []
-  private(set) var tested = TestedSelectors()
+/// The selectors that the functions of a file make from strings, and those that it tests.
+private struct SelectorStrings: FactsOfFile, Sendable {
+  fileprivate(set) var selectors: [WrittenString] = []
+  fileprivate(set) var tested = TestedSelectors()
 
+  var isEmpty: Bool { selectors.isEmpty && tested.isEmpty }
+}
+
+/// Reads the selectors of a file.
+private struct SelectorStringReader {
   private let file: FlowFile
-  private let index: ProjectIndex
+  private var read = SelectorStrings()
+  /// Whether the name of a function or of an argument is that of a test.
+  private var testWords: [TestWord: Bool] = [:]
+
+  private struct TestWord: Hashable {
+    var name: NameID
+    var isLabel: Bool
+  }
 
   private static let tests: Set<String> = [
     "responds", "instancesRespond", "canPerformAction", "method", "instanceMethod", "methodSignature", "forwardingTarget",
     "conforms", "resolveInstanceMethod", "resolveClassMethod",
   ]
 
-  /// Whether a function tests for a method, or adds or exchanges methods at run time, judged by its name and labels.
-  private static func isTest(_ name: String, _ labels: [String]) -> Bool {
-    if tests.contains(name) || ["class_", "method_", "object_", "objc_", "sel_"].contains(where: name.hasPrefix) { return true }
-    return ([name] + labels).contains { word in
-      let word = word.lowercased()
-      return word.contains("swizzl") || word.contains("exchange")
-    }
-  }
+  init(_ file: FlowFile) { self.file = file }
 
-  init(_ file: FlowFile, _ index: ProjectIndex) {
-    (self.file, self.index) = (file, index)
+  mutating func selectorStrings() -> SelectorStrings {
     var found: [(node: FlowNodeID, text: String)] = []
+    /// The names of this file that hold a selector that is tested.
+    var testedNames: Set<NameID> = []
+    let nodes = 0..<FlowNodeID(truncatingIfNeeded: file.tree.nodeCount)
+    for node in nodes where file.tree[node].kind == .call {
+      if let text = text(of: node) { found.append((node, text)) }
+      readTest(node, &testedNames)
+    }
+    guard !found.isEmpty else { return read }
     /// By argument, its call; by value, what it is assigned to.
     var calls: [FlowNodeID: FlowNodeID] = [:]
     var holders: [FlowNodeID: NameID] = [:]
-    var testedNames: Set<NameID> = []
-    for node in 0..<FlowNodeID(truncatingIfNeeded: file.tree.nodeCount) {
+    for node in nodes {
       switch file.tree[node].kind {
       case .call:
-        if let text = text(of: node) { found.append((node, text)) }
         for argument in file.arguments(node) { calls[argument.value] = node }
-        readTest(node, &testedNames)
       case .declaration, .bindCondition, .assignment:
         if let target = file.tree.child(node, 0), let value = file.tree.child(node, 1) {
           holders[value] = file.tree[target].name
@@ -163,12 +253,14 @@ private struct SelectorStrings {
       let declared = file.tree.functions[function]
       let isValue = file.tree.children(declared.root).last == node
       let name = holders[node] ?? (isValue ? declared.baseName : noName)
-      if testedNames.contains(name) { tested.insert(text: text) }
-      selectors.append(
+      if testedNames.contains(name) { read.tested.insert(text: text) }
+      read.selectors.append(
         WrittenString(
-          text: text, range: file.tree[node].range, function: function, use: use(of: node, in: calls[node], function),
+          text: text, place: file.place(file.tree[node].range), symbol: file.symbol(of: function),
+          receiver: receiver(of: node, in: calls[node]), owner: file.owner(of: function),
           holder: name == noName ? nil : file.text(name)))
     }
+    return read
   }
 
   /// The string of `Selector("…")` and `NSSelectorFromString("…")`.
@@ -184,45 +276,47 @@ private struct SelectorStrings {
   private mutating func readTest(_ call: FlowNodeID, _ names: inout Set<NameID>) {
     guard let callee = file.callee(call) else { return }
     let arguments = file.arguments(call)
-    guard SelectorStrings.isTest(file.text(file.tree[callee].name), arguments.compactMap { $0.label.map(file.text) }) else {
-      return
-    }
+    let labels = arguments.compactMap(\.label)
+    guard isTest(file.tree[callee].name) || labels.contains(where: { isTest($0, isLabel: true) }) else { return }
     for argument in arguments {
       switch file.tree[argument.value].kind {
-      case .call: if let text = text(of: argument.value) { tested.insert(text: text) }
-      case .string: tested.insert(text: file.text(file.tree[argument.value].name))
+      case .call: if let text = text(of: argument.value) { read.tested.insert(text: text) }
+      case .string: read.tested.insert(text: file.text(file.tree[argument.value].name))
       case .name: names.insert(file.tree[argument.value].name)
-      case .member, .implicitMember: tested.insert(name: file.text(file.tree[argument.value].name))
+      case .member, .implicitMember: read.tested.insert(name: file.text(file.tree[argument.value].name))
       default: break
       }
     }
   }
 
+  /// Whether a function tests for a method, or adds or exchanges methods at run time, judged by its name and labels.
+  private mutating func isTest(_ name: NameID, isLabel: Bool = false) -> Bool {
+    let key = TestWord(name: name, isLabel: isLabel)
+    if let known = testWords[key] { return known }
+    let word = file.text(name)
+    let isFunction =
+      SelectorStringReader.tests.contains(word)
+      || ["class_", "method_", "object_", "objc_", "sel_"].contains(where: word.hasPrefix)
+    let lowercased = word.lowercased()
+    let isTest = !isLabel && isFunction || lowercased.contains("swizzl") || lowercased.contains("exchange")
+    testWords[key] = isTest
+    return isTest
+  }
+
   /// The object to which a selector is sent by the call that has it as an argument.
-  private func use(of node: FlowNodeID, in call: FlowNodeID?, _ function: Int) -> WrittenString.Use {
+  private func receiver(of node: FlowNodeID, in call: FlowNodeID?) -> WrittenString.Receiver {
     guard let call, let callee = file.callee(call) else { return .unclear }
-    let name = file.text(file.tree[callee].name)
-    let arguments = file.arguments(call)
-    if name.hasPrefix("perform") {
-      guard file.tree[callee].kind == .member, let receiver = file.tree.child(callee, 0) else {
-        return isInSources(function) ? .own : .foreign
-      }
-      return file.tree[receiver].kind == .selfName && isInSources(function) ? .own : .foreign
+    if file.text(file.tree[callee].name).hasPrefix("perform") {
+      guard file.tree[callee].kind == .member, let receiver = file.tree.child(callee, 0) else { return .current }
+      return file.tree[receiver].kind == .selfName ? .current : .other
     }
+    let arguments = file.arguments(call)
     let labelled = arguments.first { argument in
       argument.label.map { file.text($0).lowercased().hasSuffix("target") } ?? false
     }
     // `addTarget(self, action: …)`, `addObserver(self, selector: …)`
     let target = labelled ?? arguments.first { $0.label == nil && $0.value != node }
     guard let target, file.tree[target.value].kind == .selfName else { return .unclear }
-    return isInSources(function) ? .own : .foreign
-  }
-
-  /// Whether `self` is an object of a class in the sources, all of whose superclasses are known.
-  private func isInSources(_ function: Int) -> Bool {
-    guard let owner = file.owner(of: function) else { return false }
-    let isExtension = index.declaration(owner)?.kind == .extension
-    guard let type = isExtension ? index.link(of: owner).extended.first : owner else { return false }
-    return index.declaration(type)?.kind == .class && index.responderhood(of: type) != .unknown
+    return .current
   }
 }
