@@ -175,7 +175,7 @@ struct CheckTests {
     for command in [["check"], ["check", "--format", "json"], ["report", "--format", "json", "--all-types"]] {
       let one = try runIn(folder, command + ["--jobs", "1"])
       #expect(one.output.count > 1000)
-      for count in [2, 64] {
+      for count in [2, 8, 64] {
         let many = try runIn(folder, command + ["--jobs", "\(count)"])
         #expect(many.output == one.output)
         #expect(many.errors == one.errors)

@@ -36,8 +36,7 @@ struct SummariesTests {
     let folder = try sampleApp()
     let direct = try folder.shell("\"$chaperone\" \(arguments) \(SummariesTests.paths)")
     #expect(direct.output.count > 100)
-    // The number of threads matters before what is presented, which is the same for all formats.
-    for jobs in arguments.hasSuffix("json") ? ["", "--jobs 1", "--jobs 4"] : [""] {
+    for jobs in ["", "--jobs 1", "--jobs 4"] {
       let mapped = try folder.shell("\"$chaperone\" \(arguments) \(jobs) --summaries a b")
       #expect(mapped.output == direct.output)
       #expect(mapped.errors == direct.errors)
