@@ -29,7 +29,7 @@ struct Implementation: Hashable {
   var place: Finding.Place { Finding.Place(file: file, range: range) }
 }
 
-/// Searches all files in parallel for methods and accessors with some selectors or base names.
+/// A search for methods and accessors with some selectors or base names.
 struct ImplementationSearch {
   fileprivate(set) var index: ProjectIndex
   fileprivate var selectors: Set<String>
@@ -74,11 +74,6 @@ struct ImplementationSearch {
     baseNames.formUnion(other.baseNames)
     beginnings.formUnion(other.beginnings)
     propertyNames.formUnion(other.propertyNames)
-  }
-
-  func run(_ workers: some WorkerPool) -> [Implementation] {
-    guard !beginnings.isEmpty else { return [] }
-    return workers.mapInBatches(index.files, of: 64) { self.implementations(in: $0) }.flatMap { $0 }
   }
 
   /// The files that mention a name in question, and all Objective-C files; nil if this cannot be determined.

@@ -161,7 +161,4 @@ final class RuleContext {
 
   /// The types to which a handler could be added.
   lazy var stubs = StubChoices(index, responders.dispatches)
-
-  /// The files that contain names of targets, actions, selectors or segues.
-  lazy var flowFiles: [FlowFile] = responders.collector.order.compactMap { responders.collector.files[$0] }
 }

@@ -13,34 +13,42 @@ enum UnknownSelectorString: ProjectRule {
   private static let mostCompared = 256
 
   static func check(_ context: RuleContext) -> [Finding] {
-    context.withCache(of: Self.self) { known in
-      var cache = known ?? SelectorStringCache()
+    context.withCache(of: MethodNames.self) { known in
+      var names = known ?? MethodNames()
       known = nil
-      defer { known = cache }
-      return check(context, &cache)
+      defer { known = names }
+      return check(context, &names)
     }
   }
 
-  private static func check(_ context: RuleContext, _ cache: inout SelectorStringCache) -> [Finding] {
+  private static func check(_ context: RuleContext, _ names: inout MethodNames) -> [Finding] {
     let index = context.index
-    let files = cache.update(context)
+    let files = context.facts(of: Self.self, dependingOn: .bodies) { file in
+      guard let flow = index[file].flatMap({ FlowFile(file, $0) }) else { return SelectorStrings() }
+      var reader = SelectorStringReader(flow)
+      return reader.selectorStrings()
+    }.inOrder(index)
     let tested = files.reduce(into: TestedSelectors()) { $0.formUnion($1.tested) }
-    var written: [WrittenString] = []
+    var written: [(selector: WrittenString, use: WrittenString.Use)] = []
     for file in files {
       guard let place = file.selectors.first?.place, context.settings(of: place.file).severity(of: id) != .off else { continue }
-      written += file.selectors.filter { !$0.text.hasPrefix("_") && !tested.contain($0) && $0.use(index) != .foreign }
+      for selector in file.selectors where !selector.text.hasPrefix("_") && !tested.contain(selector) {
+        let use = selector.use(index)
+        if use != .foreign { written.append((selector, use)) }
+      }
     }
-    let implemented = cache.implemented(Set(written.map(\.text)), context)
+    names.update(context)
+    let implemented = names.implemented(Set(written.map(\.selector.text)), context)
     let reported = written.isEmpty ? [] : reportedExpressions(context)
-    written = written.filter { selector in
+    written = written.filter { selector, _ in
       !implemented.contains(selector.text) && !index.catalog.selectors.contains(selector.text)
         && !context.settings(of: selector.place.file).answeredSelectors.contains(selector.text)
         && !reported.contains(selector.place)
     }
-    let unclear = Set(written.filter { $0.use(index) == .unclear }.map(\.text))
-    let similar = cache.similar(to: unclear.count <= mostCompared ? unclear : [], context)
-    return written.compactMap { selector in
-      guard selector.use(index) == .own || similar.contains(selector.text) else { return nil }
+    let unclear = Set(written.filter { $0.use == .unclear }.map(\.selector.text))
+    let similar = names.similar(to: unclear.count <= mostCompared ? unclear : [], context)
+    return written.compactMap { selector, use in
+      guard use == .own || similar.contains(selector.text) else { return nil }
       return context.settings(of: selector.place.file).finding(
         of: id, at: selector.place, in: selector.symbol, Message(selector: selector.text), identity: selector.text)
     }
@@ -69,29 +77,21 @@ enum UnknownSelectorString: ProjectRule {
   }
 }
 
-// MARK: - SelectorStringCache
+// MARK: - MethodNames
 
-/// What the rule keeps from one version of a project to the next. All of it depends on single files alone.
-private struct SelectorStringCache: Sendable {
-  private var strings = FileFacts<SelectorStrings>()
+/// The names of methods that selectors were compared with, kept from one version of a project to the next. What is kept
+/// depends on single files alone.
+private struct MethodNames: Sendable {
   private var implementations = ImplementationCache()
   /// By selector, the files that have a method whose name resembles it.
   private var resembling: [String: Set<FileID>] = [:]
 
-  /// Reads the files that differ from the last version. Returns what is in each file, in the order of the files.
-  mutating func update(_ context: RuleContext) -> [SelectorStrings] {
-    let index = context.index
-    strings.update(context.change?.edited, in: index.files, of: 64, context.workers) { file in
-      guard let flow = index[file].flatMap({ FlowFile(file, $0) }) else { return SelectorStrings() }
-      var reader = SelectorStringReader(flow)
-      return reader.selectorStrings()
-    }
-    if let edited = context.change?.edited {
-      _ = implementations.update(to: index, edited)
-      for (selector, files) in resembling where !files.isDisjoint(with: edited) { resembling[selector]?.subtract(edited) }
-      compare(Array(resembling.keys), with: edited.filter(index.analyzes), index, SequentialWorkers())
-    }
-    return strings.inOrder(index)
+  /// Reads the files that differ from the last version.
+  mutating func update(_ context: RuleContext) {
+    guard let edited = context.change?.edited else { return }
+    _ = implementations.update(to: context.index, edited)
+    for (selector, files) in resembling where !files.isDisjoint(with: edited) { resembling[selector]?.subtract(edited) }
+    compare(Array(resembling.keys), with: edited.filter(context.index.analyzes), context.index, SequentialWorkers())
   }
 
   /// Those of some selectors that methods or accessors in the sources have.
@@ -199,8 +199,8 @@ private struct TestedSelectors: Sendable {
 
 /// The selectors that the functions of a file make from strings, and those that it tests.
 private struct SelectorStrings: FactsOfFile, Sendable {
-  fileprivate(set) var selectors: [WrittenString] = []
-  fileprivate(set) var tested = TestedSelectors()
+  var selectors: [WrittenString] = []
+  var tested = TestedSelectors()
 
   var isEmpty: Bool { selectors.isEmpty && tested.isEmpty }
 }
@@ -294,11 +294,13 @@ private struct SelectorStringReader {
     let key = TestWord(name: name, isLabel: isLabel)
     if let known = testWords[key] { return known }
     let word = file.text(name)
-    let isFunction =
-      SelectorStringReader.tests.contains(word)
-      || ["class_", "method_", "object_", "objc_", "sel_"].contains(where: word.hasPrefix)
     let lowercased = word.lowercased()
-    let isTest = !isLabel && isFunction || lowercased.contains("swizzl") || lowercased.contains("exchange")
+    var isTest = lowercased.contains("swizzl") || lowercased.contains("exchange")
+    if !isLabel, !isTest {
+      isTest =
+        SelectorStringReader.tests.contains(word)
+        || ["class_", "method_", "object_", "objc_", "sel_"].contains(where: word.hasPrefix)
+    }
     testWords[key] = isTest
     return isTest
   }
