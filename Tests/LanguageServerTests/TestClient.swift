@@ -159,7 +159,8 @@ private final class Heard: Sendable {
     }
   }
 
-  /// Nil when it has not come within a time that is long on any machine.
+  /// Nil when it has not come and nothing runs that could bring it. Time alone says little: all tests begin together, and
+  /// each step of a session waits for its turn behind them.
   func next(where isWanted: @escaping @Sendable (JSONValue) -> Bool) async -> JSONValue? {
     await withCheckedContinuation { continuation in
       let (found, number) = state.withLock { state -> (JSONValue?, Int) in
@@ -169,14 +170,41 @@ private final class Heard: Sendable {
         return (nil, state.count)
       }
       if let found { return continuation.resume(returning: found) }
-      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(600)) { [self] in
-        let late = state.withLock { state in
-          state.waiters.firstIndex { $0.number == number }.map { state.waiters.remove(at: $0).resume }
-        }
-        late?.resume(returning: nil)
-      }
+      giveUp(number, Patience())
     }
   }
+
+  /// Ends a wait that has lost its patience.
+  private func giveUp(_ number: Int, _ patience: Patience) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + Patience.interval) { [self] in
+      var patience = patience
+      patience.look()
+      let isOver = state.withLock { [patience] state in
+        guard let index = state.waiters.firstIndex(where: { $0.number == number }) else { return true }
+        if patience.isLost { state.waiters.remove(at: index).resume.resume(returning: nil) }
+        return patience.isLost
+      }
+      if !isOver { giveUp(number, patience) }
+    }
+  }
+}
+
+/// How long a wait goes on: until the process has been idle for five minutes, or for an hour.
+private struct Patience {
+  static let interval = DispatchTimeInterval.seconds(10)
+  private var used = clock()
+  private var idle = 0
+  private var looks = 0
+
+  /// The process is idle if it has used less than a tenth of a second, of 1,000,000 clock ticks, since the last look.
+  mutating func look() {
+    let now = clock()
+    idle = now - used < 100_000 ? idle + 1 : 0
+    used = now
+    looks += 1
+  }
+
+  var isLost: Bool { idle >= 30 || looks >= 360 }
 }
 
 extension ServerOptions {
