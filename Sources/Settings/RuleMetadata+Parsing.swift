@@ -14,28 +14,36 @@ func readRuleMetadata(_ bytes: [UInt8], path: String, expected: String) -> (
 /// Parses the lines before the summary, at most a fifth of the file. Every run needs the heads of all rules, but the
 /// whole metadata of only a few.
 func readRuleHead(_ bytes: [UInt8], path: String) -> RuleHead? {
-  let (node, problems) = readYAML(Array(bytes.prefix(start(ofLine: "summary:", in: bytes) ?? bytes.count)), path: path)
+  let keys = topLevelKeys(in: bytes)
+  let end = keys.first { $0.key == "summary" }?.start ?? bytes.count
+  let (node, problems) = readYAML(Array(bytes.prefix(end)), path: path)
   guard let node, let rule = node["rule"]?.text else { return nil }
   var reader = NodeReader(path: path, problems: problems)
   let severity = node["severity"].flatMap { reader.severity(of: $0) }
   guard let severity else { return nil }
   return RuleHead(
-    rule: rule, severity: severity,
-    hasCheck: ["paired_calls:", "forbid:", "limits:", "after:", "before:"].contains { start(ofLine: $0, in: bytes) != nil },
-    former: node["formerly"]?.text)
+    rule: rule, severity: severity, hasCheck: keys.contains { checkKinds.contains($0.key) }, former: node["formerly"]?.text)
 }
 
-/// The offset of the line break before the first line, other than the first of the file, that has this prefix.
-private func start(ofLine beginning: String, in bytes: [UInt8]) -> Int? {
-  let mark = Array("\n\(beginning)".utf8)
-  var index = 0
-  while index + mark.count <= bytes.count {
-    if bytes[index] == mark[0], bytes[index..<index + mark.count].elementsEqual(mark) {
-      return index
+/// The keys of which a rule that is data has one.
+private let checkKinds: Set = ["paired_calls", "forbid", "limits", "after", "before"]
+
+/// The words at the start of a line before a colon, with their offsets. Does not recognize quoted keys, which the rules in
+/// the binary do not have.
+private func topLevelKeys(in bytes: [UInt8]) -> [(key: String, start: Int)] {
+  var keys: [(key: String, start: Int)] = []
+  var line = 0
+  for (index, byte) in bytes.enumerated() {
+    switch byte {
+    case UInt8(ascii: "\n"): line = index + 1
+    case UInt8(ascii: ":") where line >= 0:
+      keys.append((String(decoding: bytes[line..<index], as: UTF8.self), line))
+      line = -1
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "_"): break
+    default: line = -1
     }
-    index += 1
   }
-  return nil
+  return keys
 }
 
 extension NodeReader {
@@ -60,7 +68,7 @@ extension NodeReader {
     let correct = node["correct"].map { examples($0) } ?? []
     let incorrect = node["incorrect"].map { examples($0) } ?? []
     let references = node["references"].map { self.references($0) } ?? []
-    let isData = ["paired_calls", "forbid", "limits", "after", "before"].contains { node[$0] != nil }
+    let isData = checkKinds.contains { node[$0] != nil }
     let found = isData ? check(node, of: RuleID(rule ?? "")) : (check: nil, message: nil, options: [])
     guard let rule, let name, let since, let severity, let summary, let rationale
     else { return nil }

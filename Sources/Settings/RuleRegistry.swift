@@ -9,6 +9,14 @@ public struct RuleRegistry: Sendable {
   /// The built-in rules: every file of `Rules`.
   public static let embedded = RuleRegistry(rules: embeddedRules.map(\.rule), added: [])
   private static let texts = Dictionary(embeddedRules.map { ($0.rule, $0.text) }) { first, _ in first }
+  /// The heads of the built-in rules. Every run needs all of them, and more than once.
+  private static let heads = Dictionary(
+    uniqueKeysWithValues: embeddedRules.map { embedded in
+      guard let head = readRuleHead(Array(embedded.text.utf8), path: "Rules/\(embedded.rule).yml") else {
+        preconditionFailure("the head of metadata in the binary cannot be read: \(embedded.rule)")
+      }
+      return (embedded.rule, head)
+    })
 
   /// The measures that `limits` may state: the limit options of the size rules, those of rules about types first. An
   /// option that was moved keeps its former name, which names the measure.
@@ -42,14 +50,9 @@ public struct RuleRegistry: Sendable {
     return metadata
   }
 
-  /// The head of a rule's metadata, in a fifth of the time; nil if there is no such rule.
+  /// The head of a rule's metadata; nil if there is no such rule.
   public func head(_ rule: String) -> RuleHead? {
-    if let metadata = added.first(where: { $0.rule == rule }) { return metadata.head }
-    guard let text = RuleRegistry.texts[rule] else { return nil }
-    guard let head = readRuleHead(Array(text.utf8), path: "Rules/\(rule).yml") else {
-      preconditionFailure("the head of metadata in the binary cannot be read: \(rule)")
-    }
-    return head
+    added.first { $0.rule == rule }?.head ?? RuleRegistry.heads[rule]
   }
 
   /// The rule whose name is most similar to a misspelled one.
