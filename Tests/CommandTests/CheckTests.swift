@@ -167,7 +167,8 @@ struct CheckTests {
   func jobs() throws {
     let folder = try Folder()
     for number in 0..<120 {
-      let lines = number % 10 == 0 ? 360 : number % 13
+      // Just over the limit: to plan the cuts of a long class takes seconds without optimization.
+      let lines = number % 10 == 0 ? 252 : number % 13
       try folder.add("M\(number % 7)/F\(number).swift", controller("C\(number)", lines: lines))
       try folder.add("M\(number % 5)/E\(number).swift", "extension C\(number) { func f() {} }\nextension C\(number % 10) {}")
     }

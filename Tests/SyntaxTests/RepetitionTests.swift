@@ -53,7 +53,7 @@ struct RepetitionTests {
     let inside = Array("\nclass Z { func f() {} }\n".utf8)
     expectProportion(60_000) { repeated(opening, $0) + inside + repeated(closing, $0) }
     // What is nested deeper than 65,536 has no members.
-    expectPromises(repeated(opening, 200_000) + inside + repeated(closing, 200_000))
+    expectPromises(repeated(opening, 70_000) + inside + repeated(closing, 70_000))
   }
 
   private func repeated(_ piece: String, _ count: Int) -> [UInt8] {
