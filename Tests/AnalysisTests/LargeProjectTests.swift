@@ -101,6 +101,38 @@ struct LargeProjectTests {
     #expect(lookup.property("value100", of: home) == nil)
   }
 
+  @Test("Thousands of functions that call one another in a circle are followed all the way round")
+  func largeComponent() {
+    let count = SummaryAnalysis<ContainmentClient>.largeComponent + 50
+    let steps = (0..<count).map { "  func show\($0)(_ child: UIViewController) { show\($0 + 1)(child) }" }
+    let text = """
+      class Page: UIViewController {}
+      class Home: UIViewController {
+        func begin() {
+          let child = Page()
+          addChild(child)
+          view.addSubview(child.view)
+          show0(child)
+        }
+      \(steps.joined(separator: "\n"))
+        func show\(count)(_ child: UIViewController) {
+          child.didMove(toParent: self)
+          if isLast { return }
+          let other = Page()
+          addChild(other)
+          view.addSubview(other.view)
+          show0(child)
+        }
+      }
+      """
+    var settings = RuleSettings()
+    settings.severities["missing_did_move"] = .warning
+    let index = Fixture(text).index()
+    let findings = Analyzer(index: index, settings: { [settings] _ in settings }).findings()
+    let lines = findings.map { index[$0.place.file]?.summary.lines.position(of: $0.place.range.start).line }
+    #expect(lines == [count + 13])
+  }
+
   @Test("Each of many findings of a file has its fix, and all can be made")
   func fixes() {
     let functions = (0..<30).map {

@@ -427,6 +427,11 @@ struct ChangedSummaries: Sendable {
     files[name, default: (key, [])].files.insert(file)
   }
 
+  mutating func formUnion(_ other: ChangedSummaries) {
+    wide.formUnion(other.wide)
+    files.merge(other.files) { ($0.key, $0.files.union($1.files)) }
+  }
+
   /// Whether the result of a function may change, given the names that it uses and the summaries that it has read;
   /// `lookups` is nil if the function was not interpreted.
   func affects(_ uses: [Int32], _ lookups: SummaryLookups?) -> Bool {

@@ -10,7 +10,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   var lookups: [FunctionID: SummaryLookups] = [:]
   /// The members that the interpretations of each function have looked up.
   var memberLookups: [FunctionID: MemberLookups] = [:]
-  /// The functions of components that have not converged. They have no findings.
+  /// The functions that were widened, because their summaries have not converged. They have no findings.
   var notConverged: Set<FunctionID> = []
 
   var table: FunctionTable<Client.Effect>
@@ -33,8 +33,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// The maximum number of iterations for one component.
   static var mostIterations: Int { 8 }
 
-  /// The size beyond which a component gets fewer iterations, so that its analysis takes no more interpretations than
-  /// `mostIterations` iterations of a component of this size.
+  /// The size beyond which a component is analyzed in levels (`analyze(large:)`).
   static var largeComponent: Int { 2048 }
 
   struct File: Sendable {
@@ -105,6 +104,10 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// - Parameter callers: the functions that use each name; without them, each iteration searches all functions of a
   ///   component
   mutating func analyze(_ components: [[Int32]], _ callers: CallersOfNames?, _ workers: any WorkerPool) {
+    var components = components
+    let small = components.partition { $0.count > SummaryAnalysis.largeComponent }
+    for component in components[small...] { analyze(large: component, callers, workers) }
+    components.removeSubrange(small...)
     var pending = components.joined().filter(isPending)
     var recursive: Set<Int32> = []
     for component in components where component.count > 1 || usesItself(component[0]) {
@@ -115,9 +118,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       guard !changed.isEmpty, !recursive.isEmpty else { return }
       pending = dependents(of: changed, in: recursive, callers).filter { isAffected($0, by: changed) && dependsOnEffect($0) }
       if iteration == SummaryAnalysis.mostIterations - 1 {
-        for function in pending { widen(function) }
-      } else {
-        endLargeComponents(&pending, after: iteration + 1)
+        for function in pending { _ = widen(function) }
       }
     }
   }
@@ -126,21 +127,6 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   func isPending(_ function: Int32) -> Bool {
     let node = graph.functions[Int(function)]
     return seeds[node.file][node.index] || dependsOnEffect(function)
-  }
-
-  /// Widens the components for which a further iteration would exceed the bound.
-  private mutating func endLargeComponents(_ pending: inout [Int32], after iterations: Int) {
-    func isOver(_ function: Int32) -> Bool {
-      let size = order.components[Int(order.componentOf[Int(function)])].count
-      return size > SummaryAnalysis.largeComponent
-        && (iterations + 1) * size > SummaryAnalysis.mostIterations * SummaryAnalysis.largeComponent
-    }
-    let ended = Set(pending.filter(isOver).map { order.componentOf[Int($0)] })
-    guard !ended.isEmpty else { return }
-    pending.removeAll { ended.contains(order.componentOf[Int($0)]) }
-    for component in ended {
-      for function in order.components[Int(component)] { widen(function) }
-    }
   }
 
   /// The ID of a function of the call graph.
@@ -167,7 +153,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   /// Analyzes some functions with the current summaries. Returns the functions whose summaries have changed.
-  private mutating func analyze(_ functions: [Int32], _ workers: any WorkerPool) -> ChangedSummaries {
+  mutating func analyze(_ functions: [Int32], _ workers: any WorkerPool) -> ChangedSummaries {
     var changed = ChangedSummaries()
     for (function, outcome) in interpret(functions, workers) where note(Int(function), id(of: function), outcome) {
       insert(function, into: &changed)
@@ -180,7 +166,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   /// Whether a function uses a name whose calls affect the function's own objects.
-  private func dependsOnEffect(_ function: Int32) -> Bool {
+  func dependsOnEffect(_ function: Int32) -> Bool {
     let node = graph.functions[Int(function)]
     let bodies = files[node.file].bodies
     var lineage: [TypeReference]?
@@ -279,16 +265,17 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   }
 
   /// Widens the summary of a function in a component that has not converged. Otherwise the summary would depend on the
-  /// number of iterations.
-  private mutating func widen(_ function: Int32) {
+  /// number of iterations. Returns whether it has become weaker.
+  mutating func widen(_ function: Int32) -> Bool {
     let id = id(of: function)
     wasAnalyzed[Int(function)] = true
-    if let summary = summaries[id] {
-      summaries[id] = summary.weakened()
-      table.enter(id, summary.weakened())
-    }
     if let result = results[id] { results[id] = Client.notConverged(result) }
     notConverged.insert(id)
+    guard let summary = summaries[id] else { return false }
+    let weakened = summary.weakened()
+    summaries[id] = weakened
+    table.enter(id, weakened)
+    return weakened != summary
   }
 }
 
