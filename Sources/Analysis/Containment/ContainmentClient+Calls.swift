@@ -25,6 +25,7 @@ extension ContainmentClient {
     }
     guard let callee = interpreter.tree.child(node, 0) else { return }
     if interpreter.apiName(interpreter.tree[callee].name) == .measures { interpreter.client.measures = true }
+    interpreter.noteStack(receiver, interpreter.tree[callee].name)
   }
 
   static func unresolved(
@@ -96,6 +97,15 @@ extension ContainmentClient {
 }
 
 extension Interpreter where Client == ContainmentClient {
+  /// Records that the object is an item of its navigation controller whose stack the call sets:
+  /// `navigationController?.setViewControllers(others, animated: true)`. UIKit tells the items that are left out.
+  fileprivate mutating func noteStack(_ stack: AbstractValue, _ name: NameID) {
+    guard let stack = stack.unique, case .part(receiver, let property) = objects[stack].origin,
+      known(property) == "navigationController", text(name).hasSuffix("etViewControllers")
+    else { return }
+    state[receiver].set(.item, must: false)
+  }
+
   /// Whether the table or collection view of a controller is the same object as its `view`. In the controller's own
   /// code the two names are not unified.
   func isSystemTable(_ object: ObjectID, _ base: String) -> Bool {
@@ -414,7 +424,13 @@ extension Interpreter where Client == ContainmentClient {
 extension Interpreter where Client == ContainmentClient {
   mutating func assign(_ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID) {
     recordAssignment(value, to: name, of: base, node)
-    if base.unique == receiver { dropValue(of: name, for: value) }
+    if base.unique == receiver {
+      dropValue(of: name, for: value)
+      // `shownView?.removeFromSuperview(); shownView = page.view`: what the property held was the view of a child.
+      if client.hiddenSlots.contains(name), value.objects.contains(where: { objects.owner(ofProjection: $0) != nil }) {
+        client.removesHiddenView = true
+      }
+    }
     handView(value, to: name, of: base, node)
     switch apiName(name) {
     case .viewSlot, .customView: assignSlot(value, name, base, node)

@@ -365,7 +365,7 @@ extension Interpreter where Client == ContainmentClient {
     of owner: FunctionID? = nil, isUnannounced: Bool = true
   ) {
     var controller = state[object]
-    let isItem = isItem(object)
+    let isItem = isItem(object) || controller.may.contains(.item)
     for obligation in imported.isEmpty ? [nil] : imported.map({ Optional($0) }) {
       client.removals.append(
         Client.Removal(
@@ -550,9 +550,11 @@ extension Interpreter where Client == ContainmentClient {
     // It is unknown which controller's view it is or contains.
     if target == object {
       client.removesUnknownView = true
+      switch objects[object].origin {
       // `subviews.forEach { $0.removeFromSuperview() }`
-      if case .element(let all) = objects[object].origin, !isHanded(object), !isNamed(in: all, at: node) {
-        client.removesHiddenView = true
+      case .element(let all) where !isHanded(object) && !isNamed(in: all, at: node): client.removesHiddenView = true
+      case .part(receiver, let slot): client.hiddenSlots.insert(slot)
+      default: break
       }
     }
     guard target != object || isHanded(object) else { return }

@@ -72,6 +72,8 @@ struct ContainmentClient: DataflowClient {
   var removesUnknownView = false
   /// Whether such a view does not come from a caller.
   var removesHiddenView = false
+  /// The properties of the receiver whose views the function removes: `shownView?.removeFromSuperview()`.
+  var hiddenSlots: Set<NameID> = []
   /// Views that were added to or removed from a hierarchy and belong to no controller known to this function.
   var views: Set<ObjectID> = []
   /// Controllers whose view is in a view that the function has created and not added anywhere yet.
