@@ -45,7 +45,8 @@ struct Linker {
           file: file, scope: enclosing(interface.names.text(declaration.path)),
           itself: .type(DeclarationID(file: file, index: number)), isLocal: declaration.isLocal)
         for (position, name) in nominalNames(interface.names.text(first)).enumerated() {
-          link.superclasses += superclasses(name, at: place, depth: 0)
+          var followed: Set<AliasID> = []
+          link.superclasses += superclasses(name, at: place, &followed, depth: 0)
           if position == 0 { link.inheritsClass = !link.superclasses.isEmpty }
         }
       case .extension: link.extended = resolver.extended(interface.names.text(declaration.name), from: file)
@@ -56,8 +57,10 @@ struct Linker {
     }
   }
 
-  /// The classes to which a name can refer.
-  private mutating func superclasses(_ name: String, at place: NameResolver.Place, depth: Int) -> [Superclass] {
+  /// The classes to which a name can refer. Follows each typealias once, as `NameResolver.types` does.
+  private mutating func superclasses(
+    _ name: String, at place: NameResolver.Place, _ followed: inout Set<AliasID>, depth: Int
+  ) -> [Superclass] {
     guard depth < NameResolver.mostAliases else { return [] }
     var found = resolver.targets(name, at: place)
     if found.isEmpty, index[file]?.summary.objectiveC != nil { found = resolver.renamed(name, at: place) }
@@ -68,9 +71,9 @@ struct Linker {
       case .type(let type):
         if isClass(type), !result.contains(.declaration(type)) { result.append(.declaration(type)) }
       case .alias(let alias):
-        guard let (names, around) = resolver.aliased(alias) else { continue }
+        guard followed.insert(alias).inserted, let (names, around) = resolver.aliased(alias) else { continue }
         for name in names {
-          for superclass in superclasses(name, at: around, depth: depth + 1) where !result.contains(superclass) {
+          for superclass in superclasses(name, at: around, &followed, depth: depth + 1) where !result.contains(superclass) {
             result.append(superclass)
           }
         }

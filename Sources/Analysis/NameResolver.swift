@@ -116,13 +116,19 @@ struct NameResolver {
 
   // MARK: Types
 
-  /// The maximum length of a chain of typealiases. It ends cycles.
+  /// The maximum length of a chain of typealiases.
   static let mostAliases = 32
 
   /// The types to which a name can refer, with typealiases resolved. Names that the sources do not declare are appended
   /// to `outside`.
-  mutating func types(
-    _ name: String, at place: Place, outside unknown: inout [String], depth: Int = 0
+  mutating func types(_ name: String, at place: Place, outside unknown: inout [String]) -> [DeclarationID] {
+    var followed: Set<AliasID> = []
+    return types(name, at: place, outside: &unknown, &followed, depth: 0)
+  }
+
+  /// Follows each typealias once: where several compose others in a circle, there is no end of the paths among them.
+  private mutating func types(
+    _ name: String, at place: Place, outside unknown: inout [String], _ followed: inout Set<AliasID>, depth: Int
   ) -> [DeclarationID] {
     guard depth < NameResolver.mostAliases else { return [] }
     let found = targets(name, at: place)
@@ -135,9 +141,10 @@ struct NameResolver {
       switch target {
       case .type(let type): if !types.contains(type) { types.append(type) }
       case .alias(let alias):
-        guard let (names, around) = aliased(alias) else { continue }
+        guard followed.insert(alias).inserted, let (names, around) = aliased(alias) else { continue }
         for next in names {
-          for type in self.types(next, at: around, outside: &unknown, depth: depth + 1) where !types.contains(type) {
+          for type in self.types(next, at: around, outside: &unknown, &followed, depth: depth + 1)
+          where !types.contains(type) {
             types.append(type)
           }
         }

@@ -148,6 +148,26 @@ struct TypeReferenceTests {
       """)
   }
 
+  @Test("Typealiases that compose others in a circle have an end")
+  func composedInCircles() {
+    check(
+      """
+      //- App/Parts.swift
+      typealias First = Second & Third & UIViewController
+      typealias Second = First & Third
+      typealias Third = First & Second & Marked
+      protocol Marked {}
+      class Screen: First {}
+      class Page: Second {}
+      class Chat {
+        let a: First // expect: is UIViewController
+        let b: Screen // expect: is Screen in App/Parts.swift
+      }
+      """)
+    let index = Fixture("typealias A = B & C\ntypealias B = A & C\ntypealias C = A & B\nclass Screen: A {}").index()
+    #expect(index.allTypes.count == 1)
+  }
+
   @Test("Namesakes are distinguished by privacy, by folder and by module")
   func namesakes() {
     check(
