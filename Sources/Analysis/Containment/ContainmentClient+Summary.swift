@@ -133,19 +133,6 @@ extension Interpreter where Client == ContainmentClient {
     fields(of: object, in: state).filter { !$0.contains("children") }
   }
 
-  /// Whether the function returns one of several controllers, and the caller can access one of them by another name, by
-  /// which it may have been added: `pages[0] ?? pages[1]`.
-  private var returnsOneOfCaller: Bool {
-    mutating get {
-      guard returned.unique == nil else { return false }
-      return returned.objects.contains { object in
-        let controller = objects.owner(ofProjection: object) ?? object
-        guard objects[controller].kind != .other, objects[controller].kind != .view else { return false }
-        return path(to: controller).map { $0.root != .result } ?? false
-      }
-    }
-  }
-
   mutating func makeContainmentSummary(_ final: State) -> ContainmentSummary {
     var summary = makeSummary(final)
     if let screen = returnedScreen {
@@ -168,10 +155,6 @@ extension Interpreter where Client == ContainmentClient {
         effect.parent = obligation.parent.unique.flatMap { self.path(to: $0) }
       }
       summary.effects.append(effect)
-    }
-    if returnsOneOfCaller {
-      summary.effects.append(
-        ContainmentEffect(path: AccessPath(root: .result), isView: false, must: [], may: .unknown))
     }
     if client.removesHiddenView {
       var effect = ContainmentEffect(path: AccessPath(root: .receiver), isView: false, must: [], may: [])

@@ -1,49 +1,8 @@
 import UIKit
 
-// What happens to a child under another name: in a dictionary, in a property for its view, in a stack.
+// What happens to a child under another name: in a property for its view, in a stack.
 
 final class SideController: UIViewController {}
-
-/// A function returns one of several children.
-final class ColumnsController: UIViewController {
-    private var columns: [Int: UIViewController] = [:]
-    private var selected: Int?
-
-    func set(_ controller: UIViewController, for column: Int) {
-        addChild(controller)
-        columns[column] = controller
-        controller.didMove(toParent: self)
-    }
-
-    private func front() -> UIViewController? {
-        var found: UIViewController?
-        if let selected, let controller = columns[selected] {
-            found = controller
-        } else if let first = columns[0] {
-            found = first
-        } else if let second = columns[1] {
-            found = second
-        }
-        return found
-    }
-
-    func show() {
-        if let front = front()?.view {
-            view.addSubview(front)
-        }
-    }
-
-    private func made() -> UIViewController {
-        let made: UIViewController
-        if selected == nil { made = SideController() } else { made = UIViewController() }
-        return made
-    }
-
-    func showNew() {
-        let new = made()
-        view.addSubview(new.view) // expect: orphaned_child_view
-    }
-}
 
 /// A property holds the view of the child that is shown, and a helper removes it.
 final class SlotController: UIViewController {
