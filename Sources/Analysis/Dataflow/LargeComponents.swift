@@ -4,8 +4,8 @@ extension SummaryAnalysis {
   /// The maximum number of interpretations for a component of a given size.
   private static func mostInterpretations(_ size: Int) -> Int { max(mostIterations * largeComponent, 2 * size) }
 
-  /// Analyzes a component callees first, as far as it has no cycles, so that most functions are interpreted once. What has
-  /// not converged within a number of interpretations proportional to its size is widened.
+  /// Analyzes a component callees first, as far as it has no cycles, so that fewer functions are interpreted again. What
+  /// has not converged within a number of interpretations proportional to its size is widened.
   mutating func analyze(large component: [Int32], _ callers: CallersOfNames?, _ workers: any WorkerPool) {
     let levels = graph.levels(of: component)
     var rest = SummaryAnalysis.mostInterpretations(component.count)
