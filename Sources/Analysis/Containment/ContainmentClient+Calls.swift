@@ -97,11 +97,11 @@ extension ContainmentClient {
 }
 
 extension Interpreter where Client == ContainmentClient {
-  /// Records that the object is an item of its navigation controller whose stack the call sets:
+  /// Records that the object is an item of the UIKit container around it, whose items the call sets:
   /// `navigationController?.setViewControllers(others, animated: true)`. UIKit tells the items that are left out.
   fileprivate mutating func noteStack(_ stack: AbstractValue, _ name: NameID) {
     guard let stack = stack.unique, case .part(receiver, let property) = objects[stack].origin,
-      known(property) == "navigationController", text(name).hasSuffix("etViewControllers")
+      UIKitCalls.containerProperties.contains(known(property)), text(name).hasSuffix("etViewControllers")
     else { return }
     state[receiver].set(.item, must: false)
   }

@@ -118,7 +118,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       guard !changed.isEmpty, !recursive.isEmpty else { return }
       pending = dependents(of: changed, in: recursive, callers).filter { isAffected($0, by: changed) && dependsOnEffect($0) }
       if iteration == SummaryAnalysis.mostIterations - 1 {
-        for function in pending { _ = widen(function) }
+        for function in pending { widen(function) }
       }
     }
   }
@@ -266,6 +266,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// Widens the summary of a function in a component that has not converged. Otherwise the summary would depend on the
   /// number of iterations. Returns whether it has become weaker.
+  @discardableResult
   mutating func widen(_ function: Int32) -> Bool {
     let id = id(of: function)
     wasAnalyzed[Int(function)] = true
