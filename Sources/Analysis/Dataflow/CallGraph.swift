@@ -28,22 +28,26 @@ struct CallGraph: Sendable {
   private(set) var functions: [Node] = []
   /// By function, the names that it defines: first the one that any call can use, then those for uses without a
   /// receiver.
-  private var namesOf: [[Int32]] = []
-  /// By function, the names that it uses; by name, the functions that define it.
-  private(set) var uses: [[Int32]] = []
-  private(set) var definitions: [[Int32]] = []
-  /// By hash, the index of a name.
-  private(set) var names: [UInt64: Int32] = [:]
+  private var namesOf = NumberLists()
+  /// By function, the names that it uses; by name, the functions that define it. A name that no function defines any more
+  /// keeps its index.
+  private(set) var uses = NumberLists()
+  private(set) var definitions = NumberLists()
+  /// By hash, the index of a name; and of a name by which the initializers of a typealias's target are called.
+  private var names: [UInt64: Int32] = [:]
+  private var aliases: [UInt64: Int32] = [:]
   /// By file position, the index in `functions` of the file's first function.
   private(set) var starts: [Int] = []
   /// By file number, the position of the file; -1 for a file without functions.
   private var positions: [Int32] = []
   private var filter = NameFilter()
   /// By file position and function, the hashes of the names that the function defines; by name, its hash.
-  private var declared: [[Declared]]
+  private var declared: [[Declared]] = []
   private var hashes: [UInt64] = []
   /// By name that only methods and functions define, their different signatures.
   private var signatures: [Int32: [CallSignature]] = [:]
+  /// The typealiases of the project.
+  private var typealiases: [Typealias] = []
 
   /// The hashes of the names that one function defines: first the one that any call can use, then one for each class
   /// hierarchy in which it can be used without a receiver. For a method or function, the same for calls with matching
@@ -57,34 +61,53 @@ struct CallGraph: Sendable {
   /// The maximum number of signatures of one name that are distinguished.
   private static let mostSignatures = 16
 
+  /// By hash of the names, a typealias and its target.
+  private struct Typealias: Sendable {
+    var name: UInt64
+    var target: UInt64
+  }
+
+  private init() {}
+
   init(_ files: [BodyFile], _ types: ProjectTypes, _ workers: some WorkerPool) {
-    declared = workers.mapInBatches(files, of: 32) { CallGraph.declared($0, types) }
-    enterNames(files, types)
-    uses = workers.mapInBatches(files, of: 32) { [self] in uses(of: $0, types) }.flatMap { $0 }
+    let known = Array(repeating: Known?.none, count: files.count)
+    self = CallGraph().updated(files, known, keepsTypealiases: false, types, workers)
+  }
+
+  /// What this graph knows of a file of another version: the functions of the file at this position define the same names.
+  struct Known {
+    var position: Int
+    /// Whether they use the same names, too.
+    var usesSame: Bool
   }
 
   /// The call graph of another version of the project.
   ///
-  /// - Parameter kept: by file, its position in this graph if its functions define and use the same names as before,
-  ///   which holds if the file mentions no affected name; nil otherwise
-  func updated(_ files: [BodyFile], kept: [Int?], _ types: ProjectTypes, _ workers: some WorkerPool) -> CallGraph {
-    var new = self
-    (new.functions, new.namesOf, new.definitions, new.names, new.starts, new.positions) = ([], [], [], [:], [], [])
-    (new.filter, new.hashes, new.signatures) = (NameFilter(), [], [:])
-    new.names.reserveCapacity(names.count)
-    new.signatures.reserveCapacity(signatures.count)
-    new.declared = zip(files, kept).map { file, position in
-      position.map { declared[$0] } ?? CallGraph.declared(file, types)
+  /// - Parameter known: by file, what is kept of this graph; nil if the file mentions an affected name
+  func updated(
+    _ files: [BodyFile], _ known: [Known?], keepsTypealiases: Bool, _ types: ProjectTypes, _ workers: some WorkerPool
+  ) -> CallGraph {
+    let fresh = files.indices.filter { known[$0] == nil }
+    let made = workers.mapInBatches(fresh, of: 32) { CallGraph.declared(files[$0], types) }
+    var new = CallGraph()
+    (new.names, new.hashes, new.filter, new.signatures) = (names, hashes, filter, signatures)
+    new.enterFunctions(of: files, known, made, self)
+    let defined = (0..<new.definitions.count).count { !new.definitions[$0].isEmpty }
+    // Names that no function defines any more may be more than the others.
+    if hashes.count > 1024, hashes.count / 2 > defined { return CallGraph(files, types, workers) }
+    new.enterSignatures(of: fresh)
+    new.enterSignatures(of: Array(Set(starts.indices).subtracting(known.compactMap { $0?.position })), in: self)
+    new.typealiases = keepsTypealiases ? typealiases : CallGraph.typealiases(types.index)
+    new.enterAliases()
+    let again = files.indices.filter { known[$0]?.usesSame != true }
+    var uses = workers.mapInBatches(again, of: 32) { [new] in new.uses(of: files[$0], types) }[...]
+    for position in files.indices {
+      if let known = known[position], known.usesSame {
+        new.uses.append(functions(of: known.position), of: self.uses)
+      } else {
+        for names in uses.popFirst() ?? [] { new.uses.append(names) }
+      }
     }
-    new.enterNames(files, types)
-    let numbers = hashes.map { new.names[$0] ?? -1 }
-    let isSameNumbering = numbers.indices.allSatisfy { numbers[$0] == Int32(truncatingIfNeeded: $0) }
-    new.uses = workers.mapInBatches(Array(files.indices), of: 64) { [new] position -> [[Int32]] in
-      guard let known = kept[position] else { return new.uses(of: files[position], types) }
-      let before = uses[functions(of: known)]
-      if isSameNumbering { return Array(before) }
-      return before.map { $0.compactMap { numbers[Int($0)] >= 0 ? numbers[Int($0)] : nil }.sorted() }
-    }.flatMap { $0 }
     return new
   }
 
@@ -110,7 +133,7 @@ struct CallGraph: Sendable {
   func hash(of name: Int32) -> UInt64 { hashes[Int(name)] }
 
   /// The names that a function defines. The first one is the name that any call can use.
-  func names(of function: Int32) -> [Int32] { namesOf[Int(function)] }
+  func names(of function: Int32) -> ArraySlice<Int32> { namesOf[Int(function)] }
 
   /// The names that the changed functions of edited files define.
   func names(ofFunctionsIn files: [BodyFile], _ change: ProjectChange) -> Set<Int32> {
@@ -149,42 +172,66 @@ struct CallGraph: Sendable {
     }
   }
 
-  /// Assigns indices to all defined names, and enters the functions that define them.
-  private mutating func enterNames(_ files: [BodyFile], _ types: ProjectTypes) {
+  /// Enters the functions of all files, and the names that they define.
+  ///
+  /// - Parameter made: what the functions of the files define that are not known
+  private mutating func enterFunctions(of files: [BodyFile], _ known: [Known?], _ made: [[Declared]], _ old: CallGraph) {
     positions = Array(repeating: -1, count: (files.map(\.id.number).max() ?? -1) + 1)
-    for (position, hashes) in declared.enumerated() {
+    var made = made[...]
+    for (position, file) in files.enumerated() {
       starts.append(functions.count)
-      positions[files[position].id.number] = Int32(truncatingIfNeeded: position)
-      for (index, hashes) in hashes.enumerated() {
-        let isCall = CallGraph.isCalled(files[position].tree.functions[index].kind)
-        filter.insert(hashes.names[0], isCall: isCall)
-        let names = hashes.names.map { number(of: $0) }
-        enterSignature(hashes.signature, of: names[0])
-        for name in names { definitions[Int(name)].append(Int32(truncatingIfNeeded: functions.count)) }
-        namesOf.append(names)
-        functions.append(Node(file: position, index: index))
+      positions[file.id.number] = Int32(truncatingIfNeeded: position)
+      for index in file.tree.functions.indices { functions.append(Node(file: position, index: index)) }
+      if let known = known[position] {
+        declared.append(old.declared[known.position])
+        namesOf.append(old.functions(of: known.position), of: old.namesOf)
+        continue
       }
+      let found = made.popFirst() ?? []
+      for (index, function) in found.enumerated() {
+        filter.insert(function.names[0], isCall: CallGraph.isCalled(file.tree.functions[index].kind))
+        namesOf.append(function.names.map { number(of: $0) })
+      }
+      declared.append(found)
     }
-    for (alias, name) in CallGraph.aliases(types.index, names) {
-      names[alias] = name
-      filter.insert(alias, isCall: true)
+    definitions = NumberLists(inverting: namesOf, count: hashes.count)
+  }
+
+  /// Enters the signatures of the names that some files of a version define.
+  private mutating func enterSignatures(of files: [Int], in version: CallGraph? = nil) {
+    let version = version ?? self
+    var entered: Set<Int32> = []
+    for function in files.lazy.flatMap(version.functions) {
+      guard let name = version.namesOf[function].first, entered.insert(name).inserted else { continue }
+      signatures[name] = signatures(of: name)
     }
   }
 
-  /// An empty list stands for a name that other functions define, too, or that has too many signatures.
-  private mutating func enterSignature(_ signature: CallSignature?, of name: Int32) {
-    guard let signature else { return signatures[name] = [] }
-    guard let known = signatures[name] else { return signatures[name] = [signature] }
-    if known.isEmpty || known.contains(signature) { return }
-    if known.count == CallGraph.mostSignatures { signatures[name] = [] } else { signatures[name]?.append(signature) }
+  /// The different signatures of the functions with a name. Returns an empty array for a name that others than methods and
+  /// functions define, too, or that has too many signatures, and nil for one that is not defined.
+  private func signatures(of name: Int32) -> [CallSignature]? {
+    var found: [CallSignature]?
+    for function in definitions[Int(name)] {
+      let node = functions[Int(function)]
+      guard let signature = declared[node.file][node.index].signature else { return [] }
+      if found?.contains(signature) == true { continue }
+      if found?.count == CallGraph.mostSignatures { return [] }
+      found = (found ?? []) + [signature]
+    }
+    return found
   }
 
   private mutating func number(of hash: UInt64) -> Int32 {
     if let known = names[hash] { return known }
-    let name = Int32(truncatingIfNeeded: definitions.count)
+    let name = Int32(truncatingIfNeeded: hashes.count)
     names[hash] = name
     hashes.append(hash)
-    definitions.append([])
+    return name
+  }
+
+  /// The index of a name, or of the name for which a typealias stands; nil if no function defines it.
+  func number(named hash: UInt64) -> Int32? {
+    guard let name = names[hash], !definitions[Int(name)].isEmpty else { return aliases[hash] }
     return name
   }
 
@@ -193,8 +240,8 @@ struct CallGraph: Sendable {
     var tables = NameTables()
     for name in file.names(filter.mayContain) {
       guard let hash = file.hash(name) else { continue }
-      tables.calls[name] = names[CallGraph.hash(hash, isCall: true)]
-      tables.accesses[name] = names[CallGraph.hash(hash, isCall: false)]
+      tables.calls[name] = number(named: CallGraph.hash(hash, isCall: true))
+      tables.accesses[name] = number(named: CallGraph.hash(hash, isCall: false))
     }
     let initializer = file.name("init")
     var last: Int32?
@@ -209,7 +256,7 @@ struct CallGraph: Sendable {
         tables.superclasses = nil
         if initializer != nil {
           tables.initializer = initializer
-          tables.ownInitializer = names[FNV1a(simpleName(types.name(of: owner.type)).utf8).value]
+          tables.ownInitializer = number(named: FNV1a(simpleName(types.name(of: owner.type)).utf8).value)
         }
       }
       return uses(file, index, types, &tables)
@@ -221,31 +268,36 @@ struct CallGraph: Sendable {
   mutating func replaceBodies(at position: Int, with file: BodyFile, _ types: ProjectTypes) -> Bool {
     let found = uses(of: file, types)
     let functions = starts[position]..<(starts[position] + found.count)
-    guard !uses[functions].elementsEqual(found) else { return false }
-    uses.replaceSubrange(functions, with: found)
+    guard !zip(functions, found).allSatisfy({ uses[$0].elementsEqual($1) }) else { return false }
+    uses.replace(functions, by: found)
     return true
   }
 
-  /// By the hash of a typealias's name, the name by which the initializers of its target are called, because the
-  /// typealias can be called too. A typealias whose name is already defined by a function is left out.
-  private static func aliases(_ index: ProjectIndex, _ names: [UInt64: Int32]) -> [UInt64: Int32] {
-    var targets: [UInt64: UInt64] = [:]
-    for file in index.files {
-      guard let interface = index[file]?.summary.interface, !interface.typealiases.isEmpty else { continue }
-      for alias in interface.typealiases {
-        guard let target = nominalNames(interface.names.text(alias.target)).first else { continue }
-        let hash = FNV1a(interface.names.text(alias.name).utf8).value
-        guard names[hash] == nil, targets[hash] == nil else { continue }
-        targets[hash] = FNV1a(simpleName(target).utf8).value
+  private static func typealiases(_ index: ProjectIndex) -> [Typealias] {
+    index.files.flatMap { file -> [Typealias] in
+      guard let interface = index[file]?.summary.interface else { return [] }
+      return interface.typealiases.compactMap { alias in
+        guard let target = nominalNames(interface.names.text(alias.target)).first else { return nil }
+        return Typealias(name: interface.names.hash(alias.name), target: FNV1a(simpleName(target).utf8).value)
       }
+    }
+  }
+
+  /// Enters, for each typealias, the name by which the initializers of its target are called, because the typealias can be
+  /// called too. A typealias whose name is already defined by a function is left out.
+  private mutating func enterAliases() {
+    var targets: [UInt64: UInt64] = [:]
+    for alias in typealiases where number(named: alias.name) == nil && targets[alias.name] == nil {
+      targets[alias.name] = alias.target
     }
     var found: [UInt64: Int32] = [:]
     for (alias, target) in targets {
       var hash = target
-      for _ in 0..<4 where names[hash] == nil { hash = targets[hash] ?? hash }
-      found[alias] = names[hash]
+      for _ in 0..<4 where number(named: hash) == nil { hash = targets[hash] ?? hash }
+      found[alias] = number(named: hash)
     }
-    return found
+    aliases = found
+    for alias in found.keys { filter.insert(alias, isCall: true) }
   }
 
   /// Lookup tables for the functions of one file: the names in the file that some function of the project defines.
@@ -395,9 +447,8 @@ struct CallGraph: Sendable {
           let classes = tables.superclasses ?? CallGraph.superclasses(of: file.owners[function], types)
           tables.superclasses = classes
           let hash = hashes[Int(name)]
-          return (classes.map { CallGraph.hash(hash, in: $0) } + [CallGraph.hash(hash, of: CallGraph.shared)]).compactMap {
-            names[$0]
-          }
+          return (classes.map { CallGraph.hash(hash, in: $0) } + [CallGraph.hash(hash, of: CallGraph.shared)]).compactMap(
+            number(named:))
         }
         if tree[base].kind == .selfName, expression.name == tables.initializer { return tables.ownInitializer.map { [$0] } ?? [] }
       }
@@ -407,7 +458,7 @@ struct CallGraph: Sendable {
     var name = tables.calls[expression.name]
     if expression.flags.contains(.compound), expression.name != noName {
       // A name with argument labels, as in `addChild(_:)`.
-      name = names[FNV1a(file.names.text(expression.name).prefix { $0 != "(" }.utf8).value]
+      name = number(named: FNV1a(file.names.text(expression.name).prefix { $0 != "(" }.utf8).value)
     }
     guard let name else { return [] }
     let isImplicit = isImplicit(node, tree, file.names) && !tables.around.isEmpty
@@ -415,8 +466,8 @@ struct CallGraph: Sendable {
       let labels = CallSignature.labels(ofCall: call, tree, file.names)
       return signatures.filter { $0.positions(of: labels) != nil }.flatMap { signature -> [Int32] in
         let hash = CallGraph.hash(hashes[Int(name)], with: signature)
-        if !isImplicit { return names[hash].map { [$0] } ?? [] }
-        return tables.around.compactMap { names[CallGraph.hash(hash, of: $0)] }
+        if !isImplicit { return number(named: hash).map { [$0] } ?? [] }
+        return tables.around.compactMap { number(named: CallGraph.hash(hash, of: $0)) }
       }
     }
     guard isImplicit else { return [name] }
@@ -435,7 +486,7 @@ struct CallGraph: Sendable {
   /// The names for a use without a receiver in some class hierarchies.
   private func implicit(_ name: Int32, _ written: NameID, _ known: inout [NameID: [Int32]], _ around: [UInt64]) -> [Int32] {
     if let found = known[written] { return found }
-    let found = around.compactMap { names[CallGraph.hash(hashes[Int(name)], of: $0)] }
+    let found = around.compactMap { number(named: CallGraph.hash(hashes[Int(name)], of: $0)) }
     known[written] = found
     return found
   }
@@ -483,23 +534,11 @@ private struct NameFilter: Sendable {
 
 /// The functions that use each name of a call graph.
 struct CallersOfNames: Sendable {
-  private var callers: [[Int32]]
+  private let callers: NumberLists
 
-  init(_ graph: CallGraph) {
-    callers = Array(repeating: [], count: graph.definitions.count)
-    for (function, names) in graph.uses.enumerated() {
-      for name in names { callers[Int(name)].append(Int32(truncatingIfNeeded: function)) }
-    }
-  }
+  init(_ graph: CallGraph) { callers = NumberLists(inverting: graph.uses, count: graph.definitions.count) }
 
-  subscript(name: Int32) -> [Int32] { callers[Int(name)] }
-
-  /// Replaces the names that a function uses.
-  mutating func replace(_ old: [Int32], by new: [Int32], of function: Int32) {
-    guard old != new else { return }
-    for name in old { callers[Int(name)].removeAll { $0 == function } }
-    for name in new { callers[Int(name)].append(function) }
-  }
+  subscript(name: Int32) -> ArraySlice<Int32> { callers[Int(name)] }
 }
 
 // MARK: - FunctionRenumbering

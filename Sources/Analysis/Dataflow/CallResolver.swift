@@ -421,7 +421,7 @@ struct ChangedSummaries: Sendable {
 
   mutating func insert(_ name: Int32) { wide.insert(name) }
 
-  mutating func insert(_ names: [Int32]) { wide.formUnion(names) }
+  mutating func insert(_ names: ArraySlice<Int32>) { wide.formUnion(names) }
 
   mutating func insert(_ name: Int32, _ key: UInt64, in file: FileID) {
     files[name, default: (key, [])].files.insert(file)
@@ -434,7 +434,7 @@ struct ChangedSummaries: Sendable {
 
   /// Whether the result of a function may change, given the names that it uses and the summaries that it has read;
   /// `lookups` is nil if the function was not interpreted.
-  func affects(_ uses: [Int32], _ lookups: SummaryLookups?) -> Bool {
+  func affects(_ uses: ArraySlice<Int32>, _ lookups: SummaryLookups?) -> Bool {
     uses.contains { name in
       if wide.contains(name) { return true }
       guard let changed = files[name] else { return false }

@@ -4,7 +4,7 @@
 /// the same order can be recognized by identity.
 final class ComponentOrder: Sendable {
   /// The functions of each component. The components of one level are adjacent.
-  let components: [[Int32]]
+  let components: NumberLists
   /// By component, its level. A component depends only on components of lower levels.
   let levels: [Int32]
   /// By function, the index of its component.
@@ -15,8 +15,8 @@ final class ComponentOrder: Sendable {
     for root in 0..<search.count where search.number[root] < 0 { search.visit(root) }
     (components, levels) = search.ordered()
     var componentOf: [Int32] = Array(repeating: -1, count: graph.functions.count)
-    for (number, component) in components.enumerated() {
-      for function in component { componentOf[Int(function)] = Int32(truncatingIfNeeded: number) }
+    for number in 0..<components.count {
+      for function in components[number] { componentOf[Int(function)] = Int32(truncatingIfNeeded: number) }
     }
     self.componentOf = componentOf
   }
@@ -99,29 +99,31 @@ private struct ComponentSearch {
     component = Array(repeating: -1, count: count)
   }
 
-  private func successorCount(_ node: Int) -> Int {
-    node < functions ? graph.uses[node].count : graph.definitions[node - functions].count
+  /// The positions of a node's successors among the numbers of its kind of lists.
+  private func successors(of node: Int) -> Range<Int> {
+    node < functions ? graph.uses.range(of: node) : graph.definitions.range(of: node - functions)
   }
 
-  private func successor(_ node: Int, _ position: Int) -> Int {
-    node < functions ? Int(graph.uses[node][position]) + functions : Int(graph.definitions[node - functions][position])
+  private func successor(of node: Int, at position: Int) -> Int {
+    node < functions ? Int(graph.uses.numbers[position]) + functions : Int(graph.definitions.numbers[position])
   }
 
   mutating func visit(_ root: Int) {
-    var path: [(node: Int, successors: Int, position: Int)] = []
+    var path: [(node: Int, next: Int, end: Int)] = []
     func open(_ node: Int, _ search: inout ComponentSearch) {
       search.number[node] = search.next
       search.low[node] = search.next
       search.next += 1
       search.stack.append(Int32(truncatingIfNeeded: node))
-      path.append((node, search.successorCount(node), 0))
+      let successors = search.successors(of: node)
+      path.append((node, successors.lowerBound, successors.upperBound))
     }
     open(root, &self)
     while let last = path.last {
       let node = last.node
-      if last.position < last.successors {
-        let successor = successor(node, last.position)
-        path[path.count - 1].position += 1
+      if last.next < last.end {
+        let successor = successor(of: node, at: last.next)
+        path[path.count - 1].next += 1
         if number[successor] < 0 {
           open(successor, &self)
         } else if component[successor] < 0 {
@@ -141,34 +143,41 @@ private struct ComponentSearch {
   }
 
   /// The functions of each component, and its level. Lower levels come first; levels have no gaps.
-  func ordered() -> (components: [[Int32]], levels: [Int32]) {
-    // The nodes of each component, one component after the other.
+  func ordered() -> (components: NumberLists, levels: [Int32]) {
+    // The nodes of each component, in ascending order.
+    var nodes: [Int32] = Array(repeating: 0, count: count)
     var starts = Array(repeating: 0, count: Int(components) + 1)
     for own in component { starts[Int(own) + 1] += 1 }
     for number in starts.indices.dropFirst() { starts[number] += starts[number - 1] }
-    var (nodes, next) = (Array(repeating: 0, count: count), starts)
+    var next = starts
     for (node, own) in component.enumerated() {
-      nodes[next[Int(own)]] = node
+      nodes[next[Int(own)]] = Int32(truncatingIfNeeded: node)
       next[Int(own)] += 1
     }
     // Components are numbered callees first, so that the levels of a component's successors are known before its own.
-    var levels = Array(repeating: 0, count: Int(components))
-    var byLevel: [[[Int32]]] = []
+    var levels: [Int32] = Array(repeating: 0, count: Int(components))
+    var byLevel: [[Int32]] = []
     for number in levels.indices {
-      let own = nodes[starts[number]..<starts[number + 1]]
-      for node in own {
-        for position in 0..<successorCount(node) {
-          let other = Int(component[successor(node, position)])
-          if other != number { levels[number] = max(levels[number], levels[other] + 1) }
+      var level: Int32 = 0
+      for node in nodes[starts[number]..<starts[number + 1]] {
+        for position in successors(of: Int(node)) {
+          let other = Int(component[successor(of: Int(node), at: position)])
+          if other != number { level = max(level, levels[other] + 1) }
         }
       }
-      guard let first = own.first, first < functions else { continue }
-      while byLevel.count <= levels[number] { byLevel.append([]) }
-      byLevel[levels[number]].append(own.prefix { $0 < functions }.map { Int32(truncatingIfNeeded: $0) })
+      levels[number] = level
+      guard nodes[starts[number]] < functions else { continue }
+      while byLevel.count <= level { byLevel.append([]) }
+      byLevel[Int(level)].append(Int32(truncatingIfNeeded: number))
     }
-    let filled = byLevel.filter { !$0.isEmpty }
-    let numbers = filled.enumerated().flatMap { Array(repeating: Int32(truncatingIfNeeded: $0), count: $1.count) }
-    return (filled.flatMap(\.self), numbers)
+    var (ordered, levelOf) = (NumberLists(), [Int32]())
+    for (level, numbers) in byLevel.filter({ !$0.isEmpty }).enumerated() {
+      for number in numbers {
+        ordered.append(nodes[starts[Int(number)]..<starts[Int(number) + 1]].prefix { $0 < functions })
+        levelOf.append(Int32(truncatingIfNeeded: level))
+      }
+    }
+    return (ordered, levelOf)
   }
 }
 

@@ -6,7 +6,7 @@ extension SummaryAnalysis {
 
   /// Analyzes a component callees first, as far as it has no cycles, so that fewer functions are interpreted again. What
   /// has not converged within a number of interpretations proportional to its size is widened.
-  mutating func analyze(large component: [Int32], _ callers: CallersOfNames?, _ workers: any WorkerPool) {
+  mutating func analyze(large component: ArraySlice<Int32>, _ callers: CallersOfNames?, _ workers: any WorkerPool) {
     let levels = graph.levels(of: component)
     var rest = SummaryAnalysis.mostInterpretations(component.count)
     var pending: Set<Int32>?
@@ -15,7 +15,7 @@ extension SummaryAnalysis {
       if next.isEmpty { return }
       pending = next
     }
-    widen(pending?.sorted() ?? [], in: [order.componentOf[Int(component[0])]], callers)
+    widen(pending?.sorted() ?? [], in: Set(component.prefix(1).map { order.componentOf[Int($0)] }), callers)
   }
 
   /// Interprets functions, and those of later levels that have looked up what has changed. Returns those of the same and of
@@ -65,7 +65,7 @@ extension SummaryAnalysis {
 extension CallGraph {
   /// Divides a component into levels: a function is in a later level than those that it may call, except where the call
   /// closes a cycle in the order of a depth-first search. The time is linear in the size of the component.
-  func levels(of component: [Int32]) -> [[Int32]] {
+  func levels(of component: ArraySlice<Int32>) -> [[Int32]] {
     // Nodes are the functions and, after them, the names that they use.
     var number: [Int32: Int] = [:]
     for (index, function) in component.enumerated() { number[function] = index }
@@ -87,7 +87,7 @@ extension CallGraph {
     // Nil until the node has been left.
     var levelOf = Array(repeating: Int?.none, count: edges.count)
     var next = Array(repeating: 0, count: edges.count)
-    for root in component.indices where levelOf[root] == nil {
+    for root in 0..<component.count where levelOf[root] == nil {
       var path = [root]
       next[root] = 1
       while let node = path.last {

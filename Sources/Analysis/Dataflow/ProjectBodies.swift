@@ -23,20 +23,18 @@ struct ProjectBodies: Sendable {
 
   /// Replaces files whose functions define the same names as before.
   private mutating func replace(_ fresh: [(position: Int, body: BodyFile)]) {
-    var callers = callers
-    knownCallers = nil
+    let known = callers
     var differing: [(function: Int32, before: [Int32])] = []
     for (position, body) in fresh {
       files[position] = body
       let functions = graph.functions(of: position)
-      let before = Array(graph.uses[functions])
+      let before = functions.map { Array(graph.uses[$0]) }
       guard graph.replaceBodies(at: position, with: body, types) else { continue }
-      for (function, old) in zip(functions, before) where graph.uses[function] != old {
+      for (function, old) in zip(functions, before) where !graph.uses[function].elementsEqual(old) {
         differing.append((Int32(truncatingIfNeeded: function), old))
-        callers.replace(old, by: graph.uses[function], of: Int32(truncatingIfNeeded: function))
       }
     }
-    knownCallers = callers
+    knownCallers = differing.isEmpty ? known : CallersOfNames(graph)
     let isKept = differing.allSatisfy { [order, graph] in order.isKept(in: graph, where: $0.function, using: $0.before) }
     if !isKept { order = ComponentOrder(graph) }
   }
@@ -50,16 +48,16 @@ struct ProjectBodies: Sendable {
     let made = Dictionary(uniqueKeysWithValues: zip(fresh, found))
     if let same = positionsOfSameNames(made, change) { return replace(same) }
     let known = Dictionary(uniqueKeysWithValues: files.enumerated().map { ($1.id, $0) })
-    var now: [(file: BodyFile, known: Int?)] = []
+    var now: [(file: BodyFile, known: CallGraph.Known?)] = []
     for file in index.files {
       if change.bodies.contains(file) {
         if let body = made[file] ?? nil { now.append((body, nil)) }
       } else if let position = known[file] {
-        now.append((files[position], change.callers.contains(file) ? nil : position))
+        now.append((files[position], .init(position: position, usesSame: !change.callers.contains(file))))
       }
     }
     files = now.map(\.file)
-    graph = graph.updated(files, kept: now.map(\.known), types, workers)
+    graph = graph.updated(files, now.map(\.known), keepsTypealiases: change.keepsTypealiases, types, workers)
     order = ComponentOrder(graph)
     knownCallers = CallersOfNames(graph)
   }

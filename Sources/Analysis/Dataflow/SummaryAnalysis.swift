@@ -86,7 +86,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       graph.reachable(from: files.indices.filter { given.contains(files[$0].bodies.id) })
     }
     for level in order.byLevel {
-      let components = order.components[level].filter { component in
+      let components = level.map { order.components[$0] }.filter { component in
         reached.map { reached in component.contains { reached[Int($0)] } } ?? true
       }
       guard !components.isEmpty else { continue }
@@ -103,15 +103,15 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   ///
   /// - Parameter callers: the functions that use each name; without them, each iteration searches all functions of a
   ///   component
-  mutating func analyze(_ components: [[Int32]], _ callers: CallersOfNames?, _ workers: any WorkerPool) {
+  mutating func analyze(_ components: [ArraySlice<Int32>], _ callers: CallersOfNames?, _ workers: any WorkerPool) {
     var components = components
     let small = components.partition { $0.count > SummaryAnalysis.largeComponent }
     for component in components[small...] { analyze(large: component, callers, workers) }
     components.removeSubrange(small...)
     var pending = components.joined().filter(isPending)
     var recursive: Set<Int32> = []
-    for component in components where component.count > 1 || usesItself(component[0]) {
-      recursive.insert(order.componentOf[Int(component[0])])
+    for component in components where component.count > 1 || component.contains(where: usesItself) {
+      if let first = component.first { recursive.insert(order.componentOf[Int(first)]) }
     }
     for iteration in 0..<SummaryAnalysis.mostIterations where !pending.isEmpty {
       let changed = analyze(pending, workers)
@@ -146,7 +146,8 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     let bodies = files[node.file].bodies
     let isCalled = CallGraph.isCalled(bodies.tree.functions[node.index].kind)
     let names = graph.names(of: function)
-    let key = graph.hash(of: names[0])
+    guard let first = names.first else { return }
+    let key = graph.hash(of: first)
     for name in names {
       if isCalled { changed.insert(name, key, in: bodies.id) } else { changed.insert(name) }
     }
@@ -347,8 +348,8 @@ extension SummaryAnalysis {
         let isSame =
           areSame[now]
           ?? (order === old.order
-            || old.order.components[Int(component)].map { renumbering.new[Int($0)] }
-              == order.components[Int(now)])
+            || old.order.components[Int(component)].lazy.map { renumbering.new[Int($0)] }
+              .elementsEqual(order.components[Int(now)]))
         areSame[now] = isSame
         if !isSame {
           pending.insert(now, order)
@@ -373,7 +374,7 @@ extension SummaryAnalysis {
       let now = renumbering.new[Int(member)]
       if now >= 0 { pending.insert(order.componentOf[Int(now)], order) }
     }
-    for name in withdrawn.compactMap({ graph.names[$0] }) {
+    for name in withdrawn.compactMap(graph.number(named:)) {
       for caller in callers[name] { pending.insert(order.componentOf[Int(caller)], order) }
     }
     analyze(&pending, affected, &analyzed, callers, workers)
