@@ -241,9 +241,15 @@ struct ProjectChange: Sendable {
   func mentioning(in file: FileID, _ tree: FlowTree, _ names: NameTable, _ others: NameSet) -> [Int] {
     guard !declaresSame, bodies.contains(file) || callers.contains(file) else { return [] }
     let affected = declarations[file] ?? []
+    // All files that mention an affected name are in `bodies`.
+    let sets = ((bodies.contains(file) ? [types, members] : []) + [others]).filter { !$0.isEmpty }
+    if sets.isEmpty, affected.isEmpty { return [] }
     let mentioned = (0..<names.count).map { number in
-      let name = names[NameID(truncatingIfNeeded: number)]
-      return types.isMentioned(in: name) || members.isMentioned(in: name) || others.isMentioned(in: name)
+      var isMentioned = false
+      forEachIdentifier(in: names[NameID(truncatingIfNeeded: number)]) { hash in
+        if sets.contains(where: { $0.contains(hash) }) { isMentioned = true }
+      }
+      return isMentioned
     }
     func isMentioned(_ name: NameID) -> Bool { Int(name) < mentioned.count && mentioned[Int(name)] }
     let mentionsAny = mentioned.contains(true)

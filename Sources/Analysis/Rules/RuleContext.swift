@@ -59,7 +59,7 @@ final class RuleContext {
   enum FactDependency {
     /// The file's own bodies.
     case bodies
-    /// These, and the bodies of the files that extend its types.
+    /// These, and the bodies of the files that extend its types, but not the functions that it calls.
     case extendedTypes
     /// The actions that the file sends up the responder chain.
     case dispatches
@@ -100,9 +100,10 @@ final class RuleContext {
     return result
   }
 
-  /// The files whose findings an edit of bodies can change; nil for all.
+  /// The files whose findings an edit of bodies can change; nil for all. Calls are not resolved for these, so that it does
+  /// not matter which functions a file calls.
   private lazy var affectedByBodies: Set<FileID>? = change.map { change in
-    change.files.reduce(into: []) { $0.formUnion(index.filesAffected(byBodiesIn: $1)) }
+    change.bodies.reduce(into: []) { $0.formUnion(index.filesAffected(byBodiesIn: $1)) }
   }
 
   // MARK: Results
