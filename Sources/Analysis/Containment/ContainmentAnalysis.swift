@@ -46,7 +46,7 @@ extension ContainmentClient {
     {
       return true
     }
-    if storesController(tree, index) || returnsElement(tree, index) || callsHelper(bodies, index, options) { return true }
+    if storesController(tree, index) || returnsAlias(tree, index) || callsHelper(bodies, index, options) { return true }
     // `func rounded() -> Self`: an alias of the view on which it is called.
     if function.topics.contains(.returnsSelf), function.range.count < 1024 { return true }
     // Code that removes all subviews of a container, or removes its receiver from its superview, may also remove the
@@ -54,14 +54,24 @@ extension ContainmentClient {
     return takesViews || !function.topics.isDisjoint(with: [.containment, .viewsOfOthers, .removedViews])
   }
 
-  /// Whether a function is short and returns an element of a collection, such as
-  /// `func page(at index: Int) -> UIViewController? { pages[index] }`. Its result is an alias of a child.
-  private static func returnsElement(_ tree: FlowTree, _ index: Int) -> Bool {
+  /// Whether a function is short and may return an element of a collection or a property, such as
+  /// `func page(at index: Int) -> UIViewController? { pages[index] }` or `{ isOpen ? page : other }`. Its result is an alias
+  /// of a child.
+  private static func returnsAlias(_ tree: FlowTree, _ index: Int) -> Bool {
     let function = tree.functions[index]
     guard function.kind == .function, function.type != noName, function.topics.contains(.controllers),
       function.range.count < 512
     else { return false }
-    return tree.nodes(of: index).contains { tree[$0].kind == .subscripting }
+    func isAlias(_ node: FlowNodeID?) -> Bool { node.map { tree[$0].kind == .name || tree[$0].kind == .member } ?? false }
+    return tree.nodes(of: index).contains { node in
+      switch tree[node].kind {
+      case .subscripting: true
+      case .return: isAlias(tree.child(node, 0))
+      case .ternary: isAlias(tree.child(node, 1)) || isAlias(tree.child(node, 2))
+      case .block: isAlias(tree.children(node).last)
+      default: false
+      }
+    }
   }
 
   /// Whether a function calls a configured helper.

@@ -91,7 +91,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     lookups.insert(key.name, in: entry.id.file)
     guard !entry.summary.isEmpty, let positions = entry.signature.positions(of: labels) else { return nil }
     // That a guess returns its receiver says nothing about another callee.
-    if bestRank < 500, entry.summary.effects.isEmpty, entry.summary.returned == AccessPath(root: .receiver) { return nil }
+    if bestRank < 500, entry.summary.effects.isEmpty, entry.summary.returned == [AccessPath(root: .receiver)] { return nil }
     // If the type of the receiver is unknown, the callee is a guess. The weakened summary contains nothing that is
     // certain, so that no finding can rely on it.
     let summary = bestRank >= 500 ? entry.summary : entry.summary.weakened()

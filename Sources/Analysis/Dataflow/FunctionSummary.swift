@@ -69,11 +69,12 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
   var defaults: [ArgumentAssumption] = []
   /// The properties of the receiver that hold a parameter or the result after the call.
   var stores: [FieldStore] = []
-  /// The returned object, if the caller can access it or the function has created it.
-  var returned: AccessPath?
-  /// Whether the function returns the projection of `returned`.
+  /// The objects of which the function returns one, if the caller can access each of them or the function has created it;
+  /// empty if it may return another one.
+  var returned: [AccessPath] = []
+  /// Whether the function returns the projection of one of `returned`.
   var returnsProjection = false
-  /// The type of the returned object or, if a projection is returned, of the object that is projected.
+  /// The type of the returned objects or, if a projection is returned, of those that are projected.
   var returnedType = TypeReference.unknown
   var returnedKind = TypeKind.unknown
   /// The generic parameter that is the declared result type.
@@ -93,7 +94,7 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
 
   var isEmpty: Bool {
     effects.isEmpty && stores.isEmpty && literals == nil && !givesType && !returnsProjection
-      && (returned == nil || returned?.root == .result)
+      && returned.allSatisfy { $0.root == .result }
   }
 
   /// Whether the summary refers to types or properties that are affected by a change.
@@ -103,7 +104,7 @@ struct FunctionSummary<Effect: CallEffect>: Hashable, Sendable {
 
   /// Whether a caller that applies the summary reads a property whose name `isAffected` accepts.
   func leads(through isAffected: (String) -> Bool) -> Bool {
-    returned?.parts.contains(where: isAffected) ?? false || effects.contains { $0.leads(through: isAffected) }
+    returned.contains { $0.parts.contains(where: isAffected) } || effects.contains { $0.leads(through: isAffected) }
       || stores.contains { isAffected($0.name) || $0.value.parts.contains(where: isAffected) }
   }
 

@@ -399,10 +399,11 @@ extension Interpreter {
       objects[context.result].kind = summary.returnedKind
     }
     if let literals = summary.literals { return self.value(of: literals, in: context.result) }
-    guard let path = summary.returned else { return AbstractValue(context.result) }
-    let value = path.root == .result ? AbstractValue(context.result) : resolve(path, context)
+    guard !summary.returned.isEmpty else { return AbstractValue(context.result) }
+    var value = AbstractValue.bottom
+    for path in summary.returned { value.join(path.root == .result ? AbstractValue(context.result) : resolve(path, context)) }
     guard summary.returnsProjection else { return value }
-    if path.root == .result { Client.hideOwner(context.result, &self) }
+    if value.contains(context.result) { Client.hideOwner(context.result, &self) }
     let projected = mapped(value) { AbstractValue($0.objects.object(.projection(of: $1))) }
     if let only = projected.unique { describe(only, asReturned: summary.returnedParameter, by: context.base) }
     return projected
@@ -484,6 +485,21 @@ extension Interpreter {
     return found
   }
 
+  /// Enters what is returned. Of several objects each must be known, and all or none must be projections.
+  private mutating func noteReturned(in summary: inout Client.Summary) {
+    let given = returned.isOther ? [] : returned.objects
+    let owners = given.map { objects.owner(ofProjection: $0) }
+    let holders = zip(given, owners).map { $1 ?? $0 }
+    guard let first = holders.first else { return }
+    let paths = holders.compactMap { path(to: $0) }
+    let isKnown = paths.count == given.count && !returned.hasClosures
+    guard given.count == 1 || isKnown && owners.allSatisfy({ ($0 == nil) == (owners[0] == nil) }) else { return }
+    for path in paths where !summary.returned.contains(path) { summary.returned.append(path) }
+    summary.returnsProjection = owners[0] != nil
+    guard holders.allSatisfy({ objects[$0].type == objects[first].type }) else { return }
+    (summary.returnedType, summary.returnedKind) = (objects[first].type, objects[first].kind)
+  }
+
   /// Creates the part of the summary that is the same for all clients: the returned value, and the properties of the
   /// receiver.
   mutating func makeSummary(_ final: State) -> Client.Summary {
@@ -491,13 +507,7 @@ extension Interpreter {
     summary.function = FunctionID(file: file, index: functionIndex)
     summary.callsSuper = callsSuper
     summary.stores = stores(in: final)
-    if let given = returned.unique {
-      let owner = objects.owner(ofProjection: given)
-      summary.returned = path(to: owner ?? given)
-      summary.returnsProjection = owner != nil
-      summary.returnedType = objects[owner ?? given].type
-      summary.returnedKind = objects[owner ?? given].kind
-    }
+    noteReturned(in: &summary)
     if function.kind == .initialValue, summary.returnedKind.isController {
       summary.givesType = propertyType(of: owner.type, function.name) == nil
     }

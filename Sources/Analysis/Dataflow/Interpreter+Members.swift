@@ -80,9 +80,10 @@ extension Interpreter {
     if let literals = summary.literals {
       return self.value(of: literals, in: objects.object(.part(of: object, name: name)))
     }
-    if let path = summary.returned, path.root == .receiver {
-      var value = AbstractValue(object)
-      for part in path.parts { value = step(value, part) }
+    if !summary.returned.isEmpty, summary.returned.allSatisfy({ $0.root == .receiver }) {
+      let value = summary.returned.reduce(into: AbstractValue.bottom) { value, path in
+        value.join(path.parts.reduce(AbstractValue(object)) { step($0, $1) })
+      }
       guard summary.returnsProjection else { return value }
       for object in value.objects where objects[object].kind == .unknown {
         (objects[object].type, objects[object].kind) = (summary.returnedType, summary.returnedKind)

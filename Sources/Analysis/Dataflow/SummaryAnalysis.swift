@@ -260,8 +260,9 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     }
     let isOwn = summary.effects.allSatisfy { $0.path.root == .receiver && !$0.path.parts.isEmpty }
     // A new object is in the scope of no caller, unless another effect applies to it.
-    let returnsNew = summary.returned?.root == .result && summary.effects.isEmpty && !summary.returnsProjection
-    guard isOwn, function.kind == .function, summary.returned == nil || returnsNew, summary.literals == nil else { return .all }
+    let returnsNew =
+      summary.returned.allSatisfy { $0.root == .result } && summary.effects.isEmpty && !summary.returnsProjection
+    guard isOwn, function.kind == .function, summary.returned.isEmpty || returnsNew, summary.literals == nil else { return .all }
     return .members(Set(types.owner(function.owner, of: id.file).types))
   }
 

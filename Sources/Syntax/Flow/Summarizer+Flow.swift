@@ -61,7 +61,8 @@ extension Summarizer {
   }
 
   /// Whether a property that holds a controller is used at `index`: `content.leaveParent()`, `embed(content)`,
-  /// `content = make()`. The property is accessed through a member, passed as an argument, or assigned.
+  /// `content = make()`, `return content`. The property is accessed through a member, passed as an argument, assigned, or
+  /// may be what is returned.
   @inline(__always)
   private func isUseOfController(at index: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
     guard scratch.flow.controllers.contains(bytes, scratch.tokens.start(index), scratch.tokens.end(index)) else {
@@ -70,7 +71,11 @@ extension Summarizer {
     switch scratch.tokens.kind(index &+ 1) {
     case .period, .postfixQuestion, .exclamation, .leftSquare, .comma, .rightParen, .leftBrace, .elseKeyword, .equal:
       return true
-    default: return false
+    case _ where scratch.tokens.kind(index &- 1) == .returnKeyword: return true
+    // `{ content }`, `isOpen ? content : other`, `case .open: content`
+    case .colon: return scratch.tokens.kind(index &- 1) == .infixQuestion
+    case .rightBrace: return scratch.tokens.kind(index &- 1) == .leftBrace || scratch.tokens.kind(index &- 1) == .colon
+    default: return scratch.tokens.kind(index &- 1) == .colon
     }
   }
 

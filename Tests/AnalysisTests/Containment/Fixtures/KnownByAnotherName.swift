@@ -78,3 +78,108 @@ final class StackController: UIViewController {
         side.leave() // expect: missing_will_move
     }
 }
+
+/// A helper and a getter return one of two children.
+final class ChoosingController: UIViewController {
+    private let list = SideController()
+    private let map = SideController()
+    private var isMap = false
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        addChild(list)
+        addChild(map)
+        list.didMove(toParent: self)
+        map.didMove(toParent: self)
+    }
+
+    func select(_ index: Int) {
+        let page = page(at: index)
+        view.addSubview(page.view)
+    }
+
+    func refresh() {
+        view.addSubview(current.view)
+    }
+
+    func put() {
+        view.addSubview(content(at: 0))
+    }
+
+    private func page(at index: Int) -> UIViewController { index == 0 ? list : map }
+
+    private var current: UIViewController { isMap ? map : list }
+
+    private func content(at index: Int) -> UIView {
+        if index == 0 { return list.view }
+        return map.view
+    }
+}
+
+/// The same, and nothing is added.
+final class ForgetfulController: UIViewController {
+    private let list = SideController()
+    private let map = SideController()
+
+    func select(_ index: Int) {
+        let page = page(at: index)
+        view.addSubview(page.view) // expect: orphaned_child_view
+    }
+
+    private func page(at index: Int) -> UIViewController { index == 0 ? list : map }
+}
+
+final class HurriedController: UIViewController {
+    private let list = SideController()
+    private let map = SideController()
+
+    func begin(_ index: Int) {
+        let page = page(at: index)
+        addChild(page) // expect: missing_did_move
+        view.addSubview(page.view)
+    }
+
+    private func page(at index: Int) -> UIViewController { index == 0 ? list : map }
+}
+
+/// What was made before, or is made now.
+final class CachingController: UIViewController {
+    private var cached: SideController?
+
+    func open() {
+        let page = page()
+        addChild(page) // expect: missing_did_move
+        view.addSubview(page.view)
+    }
+
+    private func page() -> SideController {
+        if let cached { return cached }
+        let page = SideController()
+        cached = page
+        return page
+    }
+}
+
+final class RightCachingController: UIViewController {
+    private var cached: SideController?
+
+    func open() {
+        let page = page()
+        addChild(page)
+        view.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+
+    func close() {
+        cached?.willMove(toParent: nil)
+        cached?.view.removeFromSuperview()
+        cached?.removeFromParent()
+    }
+
+    private func page() -> SideController {
+        if let cached { return cached }
+        let page = SideController()
+        cached = page
+        return page
+    }
+}
