@@ -36,10 +36,14 @@ struct EditedProject {
     }
   }()
 
+  /// In smaller projects a long soak gets further: CHAPERONE_SOAK_FIXTURES sets how many fixtures of containment and of
+  /// responders a project has.
+  private static let fixturesOfEach = ProcessInfo.processInfo.environment["CHAPERONE_SOAK_FIXTURES"].flatMap { Int($0) } ?? 3
+
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     for (number, fixtures) in EditedProject.fixtures.enumerated() {
-      for _ in 0..<(number == 2 ? 1 : 3) {
+      for _ in 0..<(number == 2 ? 1 : EditedProject.fixturesOfEach) {
         guard let fixture = fixtures.randomElement(using: &random) else { preconditionFailure("there are no fixtures") }
         for section in fixture.files { texts["\(fixture.name)/\(section.path)"] = section.text }
       }
