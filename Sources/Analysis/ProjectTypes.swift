@@ -183,8 +183,10 @@ final class ProjectTypes: Sendable {
       case .other: return .other
       case nil:
         // The unknown class at the end of the chain may be a view controller.
-        guard let source = index[id.file], declaration.inheritedCount > 0, endsOutside(id) else { return .other }
-        return source.text(declaration.name).hasSuffix("ViewController") ? .likelyController : .unknown
+        guard let source = index[id.file], let superclass = superclassOutside(of: id) else { return .other }
+        let isNamedLikeController =
+          source.text(declaration.name).hasSuffix("ViewController") || UIKitClasses.isNamedLikeController(superclass)
+        return isNamedLikeController ? .likelyController : .unknown
       }
     case .protocol: return inheritsFromController(declaration, id) ? .controller : .unknown
     case .struct, .enum, .actor: return .other
@@ -192,26 +194,26 @@ final class ProjectTypes: Sendable {
     }
   }
 
-  private func endsOutside(_ id: DeclarationID) -> Bool {
+  /// The name of the class at the end of a superclass chain, if neither the sources nor the catalog declare it.
+  func superclassOutside(of id: DeclarationID) -> String? {
     var current = id
     for _ in 0..<16 {
-      guard let next = index.superclasses(of: current).first else { return !isBare(current) }
-      guard case .declaration(let declaration) = next else { return false }
+      guard let next = index.superclasses(of: current).first else { return unknownSuperclass(of: current) }
+      guard case .declaration(let declaration) = next else { return nil }
       current = declaration
     }
-    return false
+    return nil
   }
 
-  /// Whether a class inherits nothing, or its first inherited name is declared in the sources, is a framework class, or
-  /// is the name of a protocol.
-  private func isBare(_ id: DeclarationID) -> Bool {
-    guard let declaration = index.declaration(id), let source = index[id.file] else { return true }
+  /// The first name that a class inherits. Returns nil if there is none, if the name is declared in the sources or that of a
+  /// framework class, and if it looks like that of a protocol.
+  private func unknownSuperclass(of id: DeclarationID) -> String? {
+    guard let declaration = index.declaration(id), let source = index[id.file] else { return nil }
     let first = Int(declaration.inheritedStart)
-    guard declaration.inheritedCount > 0, source.summary.interface.inherited.indices.contains(first) else {
-      return true
-    }
+    guard declaration.inheritedCount > 0, source.summary.interface.inherited.indices.contains(first) else { return nil }
     let name = source.text(source.summary.interface.inherited[first])
-    return index.declares(name, from: id.file) || index.catalog.classes[name] != nil || looksLikeProtocol(name)
+    let isKnown = index.declares(name, from: id.file) || index.catalog.classes[name] != nil || looksLikeProtocol(name)
+    return isKnown ? nil : name
   }
 
   private func inheritsFromController(_ declaration: Declaration, _ id: DeclarationID) -> Bool {

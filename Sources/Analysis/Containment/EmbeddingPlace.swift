@@ -41,9 +41,17 @@ extension Interpreter where Client == ContainmentClient {
       if isBar(host) { return .bar }
       if let controller = controller(around: host), controller != receiver { return place(inViewOf: controller) }
     }
-    guard owner.kind == .view else { return owner.kind.isController ? place(inViewOf: receiver) : .container }
+    guard owner.kind == .view else { return owner.kind.isController ? place(inViewOf: receiver) : placeByName }
     if isOrInherits(owner.type, [UIKitClasses.window]) { return .window }
     return isOrInherits(owner.type, UIKitCalls.cells) ? .cell : .view
+  }
+
+  /// The place in the code of a class whose superclass the sources do not have: the name of that tells whether it is a view.
+  private var placeByName: EmbeddingPlace {
+    guard owner.kind == .unknown, let superclass = owner.declaration.flatMap(resolver.types.superclassOutside) else {
+      return .container
+    }
+    return superclass.hasSuffix("Cell") ? .cell : superclass.hasSuffix("View") ? .view : .container
   }
 
   /// Whether a type is one of some UIKit classes or inherits from one.

@@ -66,7 +66,7 @@ enum OrphanedChildView: ContainmentRule {
     private var adviceToReturn: String {
       switch place {
       case .cell: "Return the controller, keep it, and add it to the view controller that shows the list."
-      case .hostingCell: "From iOS 16 on, use `UIHostingConfiguration`; else return the controller, and keep it."
+      case .hostingCell: "From iOS 16 on, use `UIHostingConfiguration`; else keep the controller, not only its view."
       case .view: "Return the controller, keep it, and add it to the view controller that shows this view."
       default: "Return the controller instead of its view, and add it."
       }
