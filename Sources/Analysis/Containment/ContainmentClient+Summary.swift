@@ -96,8 +96,9 @@ extension Interpreter where Client == ContainmentClient {
         discharge(open, at: node)
       } else if !controller.may.contains(.added) {
         client.unmatched.append(Client.UnmatchedCall(object: object, node: node, isArrival: true))
-      } else if open.isEmpty {
-        // Another method of the type added the child, and its own obligation is not visible here.
+      } else if open.isEmpty, !effect.must.contains(.added) {
+        // Another method of the type added the child, and its own obligation is not visible here. A helper that adds the
+        // child, too, completes that.
         client.completedByHelper.insert(object)
       }
       if arrivals.isEmpty { controller.set(.completed, must: effect.must.contains(.completed)) }
