@@ -264,7 +264,7 @@ extension Interpreter where Client == ContainmentClient {
         manage(object)
         if text(call.name).hasPrefix("present") { state[object].set(.presented, must: false) }
         guard text(call.name).hasPrefix("setViewController") || text(call.name).hasPrefix("push") else { continue }
-        for part in [object] + objects[object].list.flatMap(\.objects) { state[part].set(.item, must: false) }
+        for part in objects.contents(of: object) { state[part].set(.item, must: false) }
       }
       // `setViewControllers` of a page controller replaces the views of its pages.
       if call.base.unique == receiver, text(call.name).hasPrefix("setViewController") { client.removesUnknownView = true }
@@ -331,7 +331,7 @@ extension Interpreter where Client == ContainmentClient {
     if !call.isImplicit, call.base.unique != receiver, takesOut(text(call.name)) { client.removesUnknownView = true }
     let isDeclared = isDeclared(call)
     for argument in call.arguments {
-      for object in argument.value.objects + argument.value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
+      for object in argument.value.objects.flatMap({ objects.contents(of: $0) }) {
         use(object)
         if let owner = objects.owner(ofProjection: object) {
           // The child is being removed. The function that receives its view may remove the view, immediately or after
@@ -438,8 +438,12 @@ extension Interpreter where Client == ContainmentClient {
       // A `view` property of an object that is not a controller only stores the view.
       let isKept = base.unique.map { propertyType($0, name) != nil && !objects[$0].kind.isController } ?? false
       for object in value.objects { if isKept { use(object) } else { show(object, at: node) } }
+      // `page.view = web`: the view of the controller has another name, too.
+      for object in base.objects where object != receiver && objects[object].kind.isController {
+        state[object].set(.viewUsed, must: false)
+      }
     case .managingProperty:
-      for object in value.objects + value.objects.flatMap({ objects[$0].list.flatMap(\.objects) }) {
+      for object in value.objects.flatMap({ objects.contents(of: $0) }) {
         let owner = objects.owner(ofProjection: object)
         state[owner ?? object].set(.managed)
         for shown in [owner].compactMap({ $0 }) + (client.contents[object] ?? []) {

@@ -261,7 +261,7 @@ extension Interpreter where Client == ContainmentClient {
 extension Interpreter where Client == ContainmentClient {
   /// Records that UIKit manages a controller from here on: it is presented, pushed, a root or a page.
   mutating func manage(_ object: ObjectID) {
-    for part in [object] + objects[object].list.flatMap(\.objects) {
+    for part in objects.contents(of: object) {
       guard objects[part].kind != .other, objects[part].kind != .view else { continue }
       state[part].set(.managed, must: false)
       // UIKit containers complete their children.

@@ -367,6 +367,17 @@ struct ObjectTable: Sendable {
   /// The object with this origin, if it has been created.
   func known(_ origin: ObjectOrigin) -> ObjectID? { known[origin] }
 
+  /// An object and what it contains: the known elements of a collection, the components of a tuple, and those of its elements.
+  /// At most 64 objects, to a depth of three.
+  func contents(of object: ObjectID) -> [ObjectID] {
+    var (found, level) = ([object], [object])
+    for _ in 0..<3 {
+      level = Array(level.lazy.flatMap { self[$0].list.flatMap(\.objects) }.prefix(64 - found.count))
+      found += level
+    }
+    return found
+  }
+
   /// A property that has the same value for all objects of an abstract value; nil if it differs, or if there are no
   /// objects.
   func common<Property: Equatable>(_ value: AbstractValue, _ property: (AbstractObject) -> Property) -> Property? {

@@ -171,3 +171,58 @@ final class LostPages: CountedPages {
         page.didMove(toParent: self)
     }
 }
+
+/// The child's view has another name.
+final class WebHolder: UIViewController {
+    private let web = UIWebView()
+    private var page: UIViewController!
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        page = UIViewController()
+        page.view = web
+        addChild(page)
+        view.insertSubview(web, at: 0)
+        page.didMove(toParent: self)
+    }
+}
+
+/// Here the view is a label, and the child another one's.
+final class LabelHolder: UIViewController {
+    private let label = UILabel()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let page = UIViewController()
+        label.text = "web"
+        addChild(page) // expect: child_view_not_added
+        view.insertSubview(label, at: 0)
+        page.didMove(toParent: self)
+    }
+}
+
+/// The view goes into a bar of tabs, in an array of tuples.
+final class TabsHolder: UIViewController {
+    private let tabs = TitledTabs()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let page = UIViewController()
+        addChild(page)
+        tabs.set(views: [(title: "Page", view: page.view)])
+        page.didMove(toParent: self)
+    }
+}
+
+/// The tabs get their titles alone.
+final class TitlesHolder: UIViewController {
+    private let tabs = TitledTabs()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let page = UIViewController()
+        addChild(page) // expect: child_view_not_added
+        tabs.set(titles: [(title: "Page", count: 1)])
+        page.didMove(toParent: self)
+    }
+}
