@@ -7,8 +7,6 @@ struct NumberLists: Sendable, Equatable {
 
   init() {}
 
-  init(_ lists: some Sequence<[Int32]>) { for list in lists { append(list) } }
-
   /// By number, the positions of the lists that contain it, in ascending order.
   ///
   /// - Parameter count: the number of lists, which exceeds all numbers in `lists`
@@ -48,12 +46,15 @@ struct NumberLists: Sendable, Equatable {
     ends.append(contentsOf: other.ends[lists].lazy.map { Int32(truncatingIfNeeded: Int($0) + distance) })
   }
 
-  /// Replaces some lists by as many others.
-  mutating func replace(_ lists: Range<Int>, by new: some Sequence<[Int32]>) {
-    var result = NumberLists()
-    result.append(0..<lists.lowerBound, of: self)
-    for list in new { result.append(list) }
-    result.append(lists.upperBound..<count, of: self)
+  /// Replaces some lists by as many others. The ranges are in ascending order.
+  mutating func replace(_ changed: [(lists: Range<Int>, new: [[Int32]])]) {
+    var (result, next) = (NumberLists(), 0)
+    for (lists, new) in changed {
+      result.append(next..<lists.lowerBound, of: self)
+      for list in new { result.append(list) }
+      next = lists.upperBound
+    }
+    result.append(next..<count, of: self)
     self = result
   }
 }

@@ -92,7 +92,7 @@ struct CallGraph: Sendable {
     var new = CallGraph()
     (new.names, new.hashes, new.filter, new.signatures) = (names, hashes, filter, signatures)
     new.enterFunctions(of: files, known, made, self)
-    let defined = (0..<new.definitions.count).count { !new.definitions[$0].isEmpty }
+    let defined = (0..<new.definitions.count).count { !new.definitions.range(of: $0).isEmpty }
     // Names that no function defines any more may be more than the others.
     if hashes.count > 1024, hashes.count / 2 > defined { return CallGraph(files, types, workers) }
     new.enterSignatures(of: fresh)
@@ -231,7 +231,7 @@ struct CallGraph: Sendable {
 
   /// The index of a name, or of the name for which a typealias stands; nil if no function defines it.
   func number(named hash: UInt64) -> Int32? {
-    guard let name = names[hash], !definitions[Int(name)].isEmpty else { return aliases[hash] }
+    guard let name = names[hash], !definitions.range(of: Int(name)).isEmpty else { return aliases[hash] }
     return name
   }
 
@@ -263,14 +263,23 @@ struct CallGraph: Sendable {
     }
   }
 
-  /// Replaces the bodies of a file whose functions define the same names as before. Returns whether a function uses
-  /// other names.
-  mutating func replaceBodies(at position: Int, with file: BodyFile, _ types: ProjectTypes) -> Bool {
-    let found = uses(of: file, types)
-    let functions = starts[position]..<(starts[position] + found.count)
-    guard !zip(functions, found).allSatisfy({ uses[$0].elementsEqual($1) }) else { return false }
-    uses.replace(functions, by: found)
-    return true
+  /// Replaces the bodies of files, in ascending order of their positions, whose functions define the same names as before.
+  /// Returns the functions that use other names, with those that they used.
+  mutating func replaceBodies(
+    _ fresh: [(position: Int, body: BodyFile)], _ types: ProjectTypes
+  ) -> [(function: Int32, before: [Int32])] {
+    var differing: [(function: Int32, before: [Int32])] = []
+    var changed: [(lists: Range<Int>, new: [[Int32]])] = []
+    for (position, body) in fresh {
+      let found = uses(of: body, types)
+      let functions = starts[position]..<(starts[position] + found.count)
+      let others = zip(functions, found).filter { !uses[$0].elementsEqual($1) }.map(\.0)
+      guard !others.isEmpty else { continue }
+      differing += others.map { (Int32(truncatingIfNeeded: $0), Array(uses[$0])) }
+      changed.append((functions, found))
+    }
+    if !changed.isEmpty { uses.replace(changed) }
+    return differing
   }
 
   private static func typealiases(_ index: ProjectIndex) -> [Typealias] {

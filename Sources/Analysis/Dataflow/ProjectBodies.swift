@@ -23,18 +23,9 @@ struct ProjectBodies: Sendable {
 
   /// Replaces files whose functions define the same names as before.
   private mutating func replace(_ fresh: [(position: Int, body: BodyFile)]) {
-    let known = callers
-    var differing: [(function: Int32, before: [Int32])] = []
-    for (position, body) in fresh {
-      files[position] = body
-      let functions = graph.functions(of: position)
-      let before = functions.map { Array(graph.uses[$0]) }
-      guard graph.replaceBodies(at: position, with: body, types) else { continue }
-      for (function, old) in zip(functions, before) where !graph.uses[function].elementsEqual(old) {
-        differing.append((Int32(truncatingIfNeeded: function), old))
-      }
-    }
-    knownCallers = differing.isEmpty ? known : CallersOfNames(graph)
+    for (position, body) in fresh { files[position] = body }
+    let differing = graph.replaceBodies(fresh, types)
+    if knownCallers == nil || !differing.isEmpty { knownCallers = CallersOfNames(graph) }
     let isKept = differing.allSatisfy { [order, graph] in order.isKept(in: graph, where: $0.function, using: $0.before) }
     if !isKept { order = ComponentOrder(graph) }
   }
