@@ -46,7 +46,8 @@ struct NameResolver {
   mutating func targets(_ name: String, at place: Place) -> [Target] {
     for spelling in spellings(name, scope: place.scope, from: place.file) {
       note(spelling.path)
-      let found = nearest(visible(spelling, at: place), from: place.file)
+      let declared = visible(spelling, at: place)
+      let found = nearest(declared, from: place.file)
       if !found.isEmpty { return found }
       // The types that a scope inherits from its superclasses precede those of enclosing scopes.
       guard let scope = spelling.scope else { continue }
@@ -61,11 +62,13 @@ struct NameResolver {
     let seesLocalTypes = place.isLocal && index[place.file]?.localTargets.isEmpty == false
     guard isLinked, seesLocalTypes || index.declaresWithin(name, from: place.file) else { return [] }
     let around = Place(file: place.file, isLocal: place.isLocal)
-    for case .type(let type) in nearest(visible(Spelling(path: scope), at: around), from: place.file).prefix(1) {
+    let scopes = visible(Spelling(path: scope), at: around)
+    for case .type(let type) in nearest(scopes, from: place.file).prefix(1) {
       guard index.declaredSuperclass(of: type) != nil else { continue }
       for case .declaration(let superclass) in index.superclassReferences(of: type) {
         guard let path = index.qualifiedName(of: superclass) else { continue }
-        let found = nearest(visible(Spelling(path: path + "." + name), at: place), from: superclass.file)
+        let members = visible(Spelling(path: path + "." + name), at: place)
+        let found = nearest(members, from: superclass.file)
         if !found.isEmpty { return found }
       }
     }
@@ -268,6 +271,8 @@ struct NameResolver {
 
   /// The declarations nearest to a file: in the same file, else in the same module, else those that share the most
   /// leading folders.
+  ///
+  /// An argument must not change the resolver: then the resolver would be copied.
   private func nearest(_ targets: [Target], from file: FileID) -> [Target] {
     index.nearest(targets, from: file, most: NameResolver.mostAlike)
   }

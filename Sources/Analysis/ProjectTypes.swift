@@ -48,6 +48,34 @@ final class ProjectTypes: Sendable {
     return Dictionary(extended.map { ($0, Inheritance(index, of: $0)) }, uniquingKeysWith: { first, _ in first })
   }
 
+  // A method called on the property `index` of another object's types may get a copy of the index, whose references are all
+  // counted. These are called for each candidate of a call.
+
+  func source(_ file: FileID) -> SourceFile? { index[file] }
+
+  func declaredSuperclass(of type: DeclarationID) -> DeclarationID? { index.declaredSuperclass(of: type) }
+
+  /// Whether code in a file can use what another file declares, judged by their modules.
+  func isSeen(_ other: FileID, from file: FileID) -> Bool { index.relation(from: file, to: other) != .unrelated }
+
+  func nearness(from file: FileID, to other: FileID) -> Int { index.nearness(from: file, to: other) }
+
+  func nearest<Item>(_ items: [Item], to file: FileID, file place: (Item) -> FileID) -> ArraySlice<Item> {
+    index.nearest(items, to: file, file: place)
+  }
+
+  /// Whether a class, a superclass or one of their extensions declares a method with this base name.
+  func declares(method name: String, in type: DeclarationID) -> Bool {
+    ([type] + index.superclassDeclarations(of: type)).contains { type in
+      ([type] + index.extensions(of: type)).contains { part in
+        guard let source = index[part.file] else { return false }
+        return source.summary.members.methods(of: part.index).contains {
+          source.summary.names[$0.baseName].elementsEqual(name.utf8)
+        }
+      }
+    }
+  }
+
   /// The type that encloses a function.
   struct Owner: Hashable, Sendable {
     /// The type, or the extended type of an extension.

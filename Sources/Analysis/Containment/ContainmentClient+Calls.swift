@@ -328,7 +328,7 @@ extension Interpreter where Client == ContainmentClient {
   /// Lets the arguments of a call escape to a function outside the sources, which may add, move or show a controller.
   private mutating func escapeArguments(of call: Invocation) {
     // `blocks.removeBlock(block.view)`, `blocks.removeAll()`: the removed object may contain the view of a child.
-    if !call.isImplicit, call.base.unique != receiver, takesOut(text(call.name)) { client.removesUnknownView = true }
+    if !call.isImplicit, call.base.unique != receiver, Self.takesOut(text(call.name)) { client.removesUnknownView = true }
     let isDeclared = isDeclared(call)
     for argument in call.arguments {
       for object in argument.value.objects.flatMap({ objects.contents(of: $0) }) {
@@ -351,15 +351,7 @@ extension Interpreter where Client == ContainmentClient {
   /// Whether a class of the sources declares a method that has no kept body. Such a method has no effect on children.
   private mutating func declares(_ method: NameID, _ type: TypeReference) -> Bool {
     recordLookup(of: method, in: type)
-    guard let type = type.declaration else { return false }
-    let index = resolver.types.index
-    let name = text(method)
-    return ([type] + index.superclassDeclarations(of: type)).contains { type in
-      ([type] + index.extensions(of: type)).contains { part in
-        guard let summary = index[part.file]?.summary else { return false }
-        return summary.members.methods(of: part.index).contains { summary.names[$0.baseName].elementsEqual(name.utf8) }
-      }
-    }
+    return type.declaration.map { resolver.types.declares(method: text(method), in: $0) } ?? false
   }
 
   /// Handles `addChild(bar.controller); bar.mountInParent()`, where the class of `bar` is not in the sources: the call
@@ -390,7 +382,7 @@ extension Interpreter where Client == ContainmentClient {
       isImplicit: call.isImplicit, owner, file)
   }
 
-  private func takesOut(_ name: String) -> Bool {
+  private static func takesOut(_ name: String) -> Bool {
     ["remove", "clear", "detach", "replace"].contains(where: name.hasPrefix)
   }
 

@@ -111,14 +111,12 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   private func nearest(_ entries: [Entry], to file: FileID) -> Entry? {
     guard entries.count > 1 else { return entries.first }
     return entries.max {
-      types.index.nearness(from: file, to: $0.id.file) < types.index.nearness(from: file, to: $1.id.file)
+      types.nearness(from: file, to: $0.id.file) < types.nearness(from: file, to: $1.id.file)
     }
   }
 
   /// Whether code in a file can call an entry, judged by their modules.
-  private func isSeen(_ entry: Entry, from file: FileID) -> Bool {
-    types.index.relation(from: file, to: entry.id.file) != .unrelated
-  }
+  private func isSeen(_ entry: Entry, from file: FileID) -> Bool { types.isSeen(entry.id.file, from: file) }
 
   // MARK: Candidates
 
@@ -139,22 +137,22 @@ final class CallResolver<Effect: CallEffect>: Sendable {
   ) -> [Entry] {
     guard let owners = bucket.owners else { return bucket.entries }
     guard !around.allSatisfy({ $0 == .unknown }) else {
-      return Array(types.index.nearest(bucket.entries, to: file, file: \.id.file))
+      return Array(types.nearest(bucket.entries, to: file, file: \.id.file))
     }
     var positions: [Int] = []
     func add(_ type: TypeReference) {
       guard let own = owners.byType[type] else { return }
       let fitting = labels.flatMap { owners.overloads[.init(type: type, labels: $0)] } ?? own
-      positions += types.index.nearest(fitting, to: file) { bucket.entries[$0].id.file }
+      positions += types.nearest(fitting, to: file) { bucket.entries[$0].id.file }
     }
     for type in around { add(type) }
     var current = around.first?.declaration
     for _ in 0..<CallResolver.mostSuperclasses {
-      guard let id = current, let next = types.index.declaredSuperclass(of: id) else { break }
+      guard let id = current, let next = types.declaredSuperclass(of: id) else { break }
       add(.declaration(next))
       current = next
     }
-    positions += types.index.nearest(owners.shared, to: file) { bucket.entries[$0].id.file }
+    positions += types.nearest(owners.shared, to: file) { bucket.entries[$0].id.file }
     // Returns the functions in the order of their declarations, without duplicates.
     positions.sort()
     var entries: [Entry] = []
@@ -255,7 +253,7 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     guard var current = declaration, owner.declaration != nil else { return nil }
     for distance in 0..<CallResolver.mostSuperclasses {
       if owner.mayBe(.declaration(current)) { return distance }
-      let next = types.index.declaredSuperclass(of: current)
+      let next = types.declaredSuperclass(of: current)
       guard let next else { return nil }
       current = next
     }
@@ -344,12 +342,13 @@ final class CallResolver<Effect: CallEffect>: Sendable {
 
   /// Whether an entry is visible in a file, judged by its modules and by `private` and `fileprivate`.
   private func isVisible(_ entry: Entry, from file: FileID) -> Bool {
-    guard entry.id.file != file, let source = types.index[entry.id.file]?.summary else { return true }
+    guard entry.id.file != file, let source = types.source(entry.id.file) else { return true }
     guard isSeen(entry, from: file) else { return false }
-    let function = source.flow.functions[entry.id.index]
+    let function = source.summary.flow.functions[entry.id.index]
     guard function.modifiers.isDisjoint(with: [.private, .fileprivate]) else { return false }
-    guard source.interface.declarations.indices.contains(Int(function.owner)) else { return true }
-    return source.interface.declarations[Int(function.owner)].modifiers.isDisjoint(with: [.private, .fileprivate])
+    let declarations = source.summary.interface.declarations
+    guard declarations.indices.contains(Int(function.owner)) else { return true }
+    return declarations[Int(function.owner)].modifiers.isDisjoint(with: [.private, .fileprivate])
   }
 
   /// Whether the members of an owner are available to many types: the owner is a protocol, or extends a type that is
