@@ -113,7 +113,7 @@ struct CallGraph: Sendable {
 
   /// Whether files, functions and names have the same indices as in another graph.
   func hasNumbers(of other: CallGraph) -> Bool {
-    starts == other.starts && namesOf == other.namesOf && hashes == other.hashes
+    starts == other.starts && positions == other.positions && namesOf == other.namesOf && hashes == other.hashes
   }
 
   /// The functions of a file.
@@ -565,8 +565,7 @@ struct FunctionRenumbering {
 
   /// - Parameter renumbered: files whose function indices may differ, so that none of their functions correspond
   init(from before: [BodyFile], _ graph: CallGraph, to project: ProjectBodies, _ renumbered: Set<FileID>) {
-    isIdentity =
-      renumbered.isEmpty && graph.hasNumbers(of: project.graph) && before.elementsEqual(project.files) { $0.id == $1.id }
+    isIdentity = renumbered.isEmpty && graph.hasNumbers(of: project.graph)
     if isIdentity {
       let all = Array(0..<Int32(truncatingIfNeeded: graph.functions.count))
       (new, old, files) = (all, all, Array(before.indices))

@@ -14,7 +14,9 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   var notConverged: Set<FunctionID> = []
 
   var table: FunctionTable<Client.Effect>
-  var files: [File]
+  var files: [BodyFile]
+  /// By file position, the configuration of the file.
+  private var fileOptions: [Client.Options]
   var graph: CallGraph
   var order: ComponentOrder
   var caches: [LookupCache<Client.Cache>?]
@@ -35,11 +37,6 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// The size beyond which a component is analyzed in levels (`analyze(large:)`).
   static var largeComponent: Int { 2048 }
-
-  struct File: Sendable {
-    var bodies: BodyFile
-    var options: Client.Options
-  }
 
   /// The callers that an effect can affect.
   enum Scope: Sendable, Equatable {
@@ -71,20 +68,17 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
     types = project.types
     graph = project.graph
     order = project.order
-    files = project.files.map { bodies in
-      File(bodies: bodies, options: options(project.types.index[bodies.id]?.path ?? ""))
-    }
+    files = project.files
+    fileOptions = files.map { options(project.types.source($0.id)?.path ?? "") }
     table = FunctionTable(types)
-    for file in files { table.enterFunctions(of: file.bodies) }
+    for file in files { table.enterFunctions(of: file) }
     caches = Array(repeating: nil, count: files.count)
     scopes = Array(repeating: .none, count: graph.definitions.count)
     wasAnalyzed = Array(repeating: false, count: graph.functions.count)
-    seeds = workers.mapInBatches(files, of: 32) { file in
-      file.bodies.tree.functions.indices.map { isSeed(file.bodies, $0, file.options) }
+    seeds = workers.mapInBatches(Array(zip(files, fileOptions)), of: 32) { file, options in
+      file.tree.functions.indices.map { isSeed(file, $0, options) }
     }
-    let reached = given.map { given in
-      graph.reachable(from: files.indices.filter { given.contains(files[$0].bodies.id) })
-    }
+    let reached = given.map { graph.reachable(from: graph.positions(of: $0)) }
     for level in order.byLevel {
       let components = level.map { order.components[$0] }.filter { component in
         reached.map { reached in component.contains { reached[Int($0)] } } ?? true
@@ -132,7 +126,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// The ID of a function of the call graph.
   func id(of function: Int32) -> FunctionID {
     let node = graph.functions[Int(function)]
-    return FunctionID(file: files[node.file].bodies.id, index: node.index)
+    return FunctionID(file: files[node.file].id, index: node.index)
   }
 
   /// Whether a new interpretation of a function may give another result.
@@ -143,7 +137,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// Records that the summary of a function has changed.
   func insert(_ function: Int32, into changed: inout ChangedSummaries) {
     let node = graph.functions[Int(function)]
-    let bodies = files[node.file].bodies
+    let bodies = files[node.file]
     let isCalled = CallGraph.isCalled(bodies.tree.functions[node.index].kind)
     let names = graph.names(of: function)
     guard let first = names.first else { return }
@@ -169,7 +163,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
   /// Whether a function uses a name whose calls affect the function's own objects.
   func dependsOnEffect(_ function: Int32) -> Bool {
     let node = graph.functions[Int(function)]
-    let bodies = files[node.file].bodies
+    let bodies = files[node.file]
     var lineage: [TypeReference]?
     for name in graph.uses[Int(function)] {
       switch scopes[Int(name)] {
@@ -200,7 +194,7 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
       caches[part.file] = nil
       return HandedOver(consume cache)
     }
-    let found = SummaryAnalysis.interpret(byFile, files, CallResolver(types, table), taken, workers)
+    let found = SummaryAnalysis.interpret(byFile, files, fileOptions, CallResolver(types, table), taken, workers)
     var outcomes: [(function: Int32, outcome: AnalyzedFunctions<Client>.Outcome)] = []
     for (part, analyzed) in zip(byFile, found) {
       caches[part.file] = analyzed.cache
@@ -213,14 +207,14 @@ struct SummaryAnalysis<Client: DataflowClient>: Sendable {
 
   /// Interprets functions in parallel. Static, so that no copy of the table is alive when the table is changed next.
   private static func interpret(
-    _ parts: [(file: Int, functions: [Int])], _ files: [File], _ resolver: CallResolver<Client.Effect>,
-    _ caches: [HandedOver<LookupCache<Client.Cache>>], _ workers: any WorkerPool
+    _ parts: [(file: Int, functions: [Int])], _ files: [BodyFile], _ options: [Client.Options],
+    _ resolver: CallResolver<Client.Effect>, _ caches: [HandedOver<LookupCache<Client.Cache>>], _ workers: any WorkerPool
   ) -> [AnalyzedFunctions<Client>] {
     @Sendable func interpret(_ position: Int) -> AnalyzedFunctions<Client> {
       let (file, functions) = parts[position]
-      let bodies = files[file].bodies
+      let bodies = files[file]
       let cache = caches[position].take() ?? LookupCache(bodies, Client.makeCache(bodies))
-      return Client.analyze(functions, of: bodies, resolver, files[file].options, consume cache)
+      return Client.analyze(functions, of: bodies, resolver, options[file], consume cache)
     }
     let positions = Array(parts.indices)
     // Starting threads takes as long as the interpretation of one or two functions.
@@ -303,13 +297,13 @@ extension SummaryAnalysis {
     isSeed: (_ bodies: BodyFile, _ function: Int, _ options: Client.Options) -> Bool
   ) -> Set<FunctionID> {
     let callers = project.callers
-    let old = Version(files: files.map(\.bodies), graph: graph, order: order, seeds: seeds)
+    let old = Version(files: files, graph: graph, order: order, seeds: seeds)
     let renumbering = FunctionRenumbering(from: old.files, old.graph, to: project, change.renumbered)
     let withdrawn = namesOfGoneFunctions(renumbering)
     (types, graph, order) = (project.types, project.graph, project.order)
     let crowded = table.replaceFunctions(
-      of: old.files.filter { change.bodies.contains($0.id) }, by: project.files.filter { change.bodies.contains($0.id) },
-      change, types)
+      of: old.graph.positions(of: change.bodies).map { old.files[$0] },
+      by: graph.positions(of: change.bodies).map { project.files[$0] }, change, types)
     let changedBefore = old.graph.names(ofFunctionsIn: old.files, change)
     let changed = graph.names(ofFunctionsIn: project.files, change)
     replaceFiles(project.files, renumbering, change, options: options, isSeed: isSeed)
@@ -329,7 +323,7 @@ extension SummaryAnalysis {
     if !change.declaresSame { affected.mentions = { [types] summary in summary.mentions(change, types) } }
     var areSame: [Int32: Bool] = [:]
     for position in graph.positions(of: change.bodies.union(change.callers)) {
-      let bodies = files[position].bodies
+      let bodies = files[position]
       let known = change.renumbered.contains(bodies.id) ? nil : renumbering.files[position]
       var difference: FunctionDifference?
       if let known, change.edited.contains(bodies.id) { difference = FunctionDifference(from: old.files[known], to: bodies) }
@@ -395,7 +389,7 @@ extension SummaryAnalysis {
     var names: Set<UInt64> = []
     for (function, now) in renumbering.new.enumerated() where now < 0 {
       let node = graph.functions[function]
-      let bodies = files[node.file].bodies
+      let bodies = files[node.file]
       guard table.entered(FunctionID(file: bodies.id, index: node.index)) != nil else { continue }
       names.formUnion(graph.hashes(of: node.index, bodies, types))
     }
@@ -408,10 +402,11 @@ extension SummaryAnalysis {
     options: (_ known: Client.Options?, _ path: @autoclosure () -> String) -> Client.Options,
     isSeed: (_ bodies: BodyFile, _ function: Int, _ options: Client.Options) -> Bool
   ) {
+    files = new
     if !renumbering.isIdentity {
-      let known = (files: files, caches: caches, seeds: seeds)
-      files = zip(new, renumbering.files).map { bodies, position in
-        File(bodies: bodies, options: options(position.map { known.files[$0].options }, types.index[bodies.id]?.path ?? ""))
+      let known = (fileOptions: fileOptions, caches: caches, seeds: seeds)
+      fileOptions = zip(new, renumbering.files).map { file, position in
+        options(position.map { known.fileOptions[$0] }, types.source(file.id)?.path ?? "")
       }
       caches = renumbering.files.map { $0.flatMap { known.caches[$0] } }
       seeds = renumbering.files.map { $0.map { known.seeds[$0] } ?? [] }
@@ -420,16 +415,13 @@ extension SummaryAnalysis {
       scopes = Array(repeating: .none, count: graph.definitions.count)
       for (function, part) in parts { for name in graph.names(of: function) { scopes[Int(name)].formUnion(part) } }
     } else if !change.declaresSame {
-      for (position, file) in files.enumerated() {
-        files[position].options = options(file.options, types.index[file.bodies.id]?.path ?? "")
-      }
+      fileOptions = zip(new, fileOptions).map { file, known in options(known, types.source(file.id)?.path ?? "") }
     }
     // The results of lookups are kept for files that mention no changed member.
     for position in graph.positions(of: change.files) { caches[position] = nil }
     for position in graph.positions(of: change.bodies) {
       let bodies = new[position]
-      files[position].bodies = bodies
-      seeds[position] = bodies.tree.functions.indices.map { isSeed(bodies, $0, files[position].options) }
+      seeds[position] = bodies.tree.functions.indices.map { isSeed(bodies, $0, fileOptions[position]) }
     }
   }
 
@@ -491,7 +483,7 @@ extension SummaryAnalysis {
   private func property(named name: Int32) -> String? {
     guard let definition = graph.definitions[Int(name)].first else { return nil }
     let node = graph.functions[Int(definition)]
-    let bodies = files[node.file].bodies
+    let bodies = files[node.file]
     let function = bodies.tree.functions[node.index]
     return CallGraph.isCalled(function.kind) || function.name == noName ? nil : bodies.names.text(function.name)
   }
@@ -517,7 +509,7 @@ extension SummaryAnalysis {
       let node = graph.functions[Int(function)]
       let id = id(of: function)
       before.append(Before(function: function, id: id, summary: table.entered(id), part: parts[function]))
-      table.withdraw(id, returning: files[node.file].bodies.results[node.index])
+      table.withdraw(id, returning: files[node.file].results[node.index])
       summaries[id] = nil
       (lookups[id], memberLookups[id]) = (nil, nil)
       if results.removeValue(forKey: id) != nil { analyzed.insert(id) }
