@@ -97,11 +97,13 @@ extension Interpreter where Client == ContainmentClient {
     state[child] = controller
   }
 
-  /// Whether the child's view is in a hierarchy on every path to here, though the child has not been added.
+  /// Whether the child's view is in a hierarchy on every path to here, though the child has not been added. A navigation
+  /// controller shows its items itself, so that the order does not matter there.
   func isShownFirst(_ child: ObjectID, _ parent: AbstractValue) -> Bool {
     let controller = state[child]
     return controller.must.contains(.viewIn) && controller.sites.viewIn != noName && !controller.may.contains(.added)
-      && !client.detached.contains(child) && !parent.objects.contains { isMade($0, by: controller.sites.viewIn) }
+      && !client.detached.contains(child)
+      && !parent.objects.contains { takesOver($0) || isMade($0, by: controller.sites.viewIn) }
   }
 
   /// Handles `let sheet = showSheet(content: child.view); sheet.addChild(child)`: the parent does not exist before the

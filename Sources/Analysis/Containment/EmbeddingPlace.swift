@@ -143,7 +143,7 @@ extension Interpreter where Client == ContainmentClient {
   /// stack; the class of a container around another controller is unknown.
   func takesOver(_ parent: ObjectID) -> Bool {
     if case .part(_, let name) = objects[parent].origin, UIKitCalls.containerProperties.contains(known(name)) { return true }
-    return isOrInherits(type(of: parent), [UIKitClasses.navigationController.externalName])
+    return isOrInherits(type(of: parent), UIKitClasses.navigationControllers)
   }
 
   /// Whether a controller is an item of a UIKit container: `stack.viewControllers[0]`, `stack.children.last`. Such a

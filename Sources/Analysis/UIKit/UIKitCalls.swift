@@ -10,9 +10,9 @@ enum UIKitCalls {
   }
 
   /// View controllers that add, move and remove their children themselves.
-  static let containers: Set<String> = [
-    "UINavigationController", "UITabBarController", "UIPageViewController", "UISplitViewController",
-  ]
+  static let containers = UIKitClasses.navigationControllers.union([
+    "UITabBarController", "UIPageViewController", "UISplitViewController",
+  ])
 
   /// Properties of all view controllers that hold such a container.
   static let containerProperties: Set<String> = [

@@ -2,6 +2,14 @@
 enum UIKitClasses {
   static let viewController = TypeReference.external("UIViewController")
   static let navigationController = TypeReference.external("UINavigationController")
+  /// It and its subclasses in Apple's frameworks.
+  static let navigationControllers: Set<String> = [
+    navigationController.externalName, "UIImagePickerController", "UIVideoEditorController", "ABPeoplePickerNavigationController",
+    "EKEventEditViewController", "GKAchievementViewController", "GKChallengesViewController",
+    "GKFriendRequestComposeViewController", "GKGameCenterViewController", "GKLeaderboardViewController",
+    "GKMatchmakerViewController", "GKTurnBasedMatchmakerViewController", "MFMailComposeViewController",
+    "MFMessageComposeViewController",
+  ]
   static let splitViewController = TypeReference.external("UISplitViewController")
   static let segue = TypeReference.external("UIStoryboardSegue")
   static let selector = TypeReference.external("Selector")
