@@ -204,7 +204,9 @@ extension Interpreter where Client == ContainmentClient {
   ) -> Bool {
     // The effects of a helper on other controllers are assumed to be intended.
     guard tree.child(unmatched.node, 0).map({ apiName(tree[$0].name) }) == .didMove else { return false }
-    return unmatched.object != obligation.object && unmatched.object != receiver
+    // `video.didMove(toParent: self); addChild(video)`: the call is early, and on the right controller.
+    let isAddedLater = client.obligations.contains { $0.object == unmatched.object && $0.node > unmatched.node }
+    return unmatched.object != obligation.object && unmatched.object != receiver && !isAddedLater
   }
 
   // MARK: Removed
