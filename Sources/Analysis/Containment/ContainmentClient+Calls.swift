@@ -198,7 +198,11 @@ extension Interpreter where Client == ContainmentClient {
         // Both controllers stay children; their views are shown alternately.
         if isKept { client.alternating.insert(objects.owner(ofProjection: object) ?? object) }
       }
-      for object in new.objects { show(viewOrItself(object), at: call.node, must: new.unique != nil) }
+      // Two elements of a list may have one object. The view of the old one leaves.
+      for object in new.objects where !old.contains(object) {
+        show(viewOrItself(object), at: call.node, must: new.unique != nil)
+      }
+      client.exchangesViews = true
     }
     for argument in arguments where argument.value.hasClosures && text(argument.label) == "animations" {
       _ = enter(argument.value, [])

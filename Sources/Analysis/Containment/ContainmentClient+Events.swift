@@ -385,7 +385,11 @@ extension Interpreter where Client == ContainmentClient {
     // The child is removed before `didMove(toParent:)`, so the call is no longer required.
     state.domain.obligations.cancel(client.obligationsOf[object] ?? [])
     controller.clear([.added, .completed, .completedEarly, .dropped])
-    if !controller.may.contains(.viewOut), imported.isEmpty, !isItem { controller.set(.viewLeft, must: false) }
+    var isOneOfSeveral = false
+    if case .element = objects[object].origin { isOneOfSeveral = true }
+    if !controller.may.contains(.viewOut), imported.isEmpty, !isItem, !(isOneOfSeveral && client.exchangesViews) {
+      controller.set(.viewLeft, must: false)
+    }
     controller.set(.removed)
     controller.sites.removed = node
     state[object] = controller

@@ -84,6 +84,8 @@ struct ContainmentClient: DataflowClient {
   var attached: Set<ObjectID> = []
   /// Children whose view a transition replaced with that of another existing child.
   var alternating: Set<ObjectID> = []
+  /// Whether a transition has replaced the view of a child. Then other children may have views that are in no hierarchy.
+  var exchangesViews = false
   /// `willMove(toParent:)` calls after `addChild`: the child, the call, and the `addChild` call.
   var lateAnnouncements: [(child: ObjectID, node: FlowNodeID, added: FlowNodeID)] = []
   /// By dropped child, the place where its view is removed, and the controller that replaces it.
