@@ -74,10 +74,12 @@ struct PropertyList {
   }
 
   /// Whether a text has a suffix, such as a file extension.
-  func hasSuffix(_ node: Int, _ suffix: String) -> Bool {
+  func hasSuffix(_ node: Int, _ suffix: String, inAnyCase: Bool = false) -> Bool {
     let node = nodes[node]
     guard node.kind == .string || node.kind == .escaped, Int(node.end - node.start) >= suffix.utf8.count else { return false }
-    return bytes[Int(node.start)..<Int(node.end)].suffix(suffix.utf8.count).elementsEqual(suffix.utf8)
+    return bytes[Int(node.start)..<Int(node.end)].suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { own, byte in
+      (inAnyCase && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= own ? own | 0x20 : own) == byte
+    }
   }
 
   /// The value of a key; nil if there is none, or if the node is not a dictionary.

@@ -161,7 +161,8 @@ struct XcodeProject {
   /// Whether a file is of a kind that is analyzed.
   private func isOfInterest(_ path: Int) -> Bool {
     list.hasSuffix(path, ".swift") || list.hasSuffix(path, ".m") || list.hasSuffix(path, ".h")
-      || list.hasSuffix(path, ".mm") || list.hasSuffix(path, ".storyboard") || list.hasSuffix(path, ".xib")
+      || list.hasSuffix(path, ".mm") || list.hasSuffix(path, ".storyboard", inAnyCase: true)
+      || list.hasSuffix(path, ".xib", inAnyCase: true)
   }
 
   // MARK: Synchronized folders

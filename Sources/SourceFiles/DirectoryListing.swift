@@ -92,6 +92,17 @@ extension Span<UInt8> {
     return count >= length && extracting((count - length)...).begins(with: suffix)
   }
 
+  /// Whether the name ends in a suffix that is given in lower case, whatever the case of its ASCII letters.
+  func ends(inAnyCaseOf suffix: String) -> Bool {
+    let start = count - suffix.utf8.count
+    guard start >= 0 else { return false }
+    for (offset, byte) in suffix.utf8.enumerated() {
+      let own = self[start + offset]
+      guard (UInt8(ascii: "A")...UInt8(ascii: "Z") ~= own ? own | 0x20 : own) == byte else { return false }
+    }
+    return true
+  }
+
   func begins(with prefix: Span<UInt8>) -> Bool {
     guard count >= prefix.count else { return false }
     for index in prefix.indices where self[index] != prefix[index] { return false }

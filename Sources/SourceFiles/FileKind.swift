@@ -22,8 +22,11 @@ public enum FileKind: UInt8, Sendable, Hashable, CaseIterable {
     case UInt8(ascii: "h") where name.ends(in: ".h"): self = .objcHeader
     case UInt8(ascii: "m") where name.ends(in: ".m"), UInt8(ascii: "m") where name.ends(in: ".mm"):
       self = .objcSource
-    case UInt8(ascii: "b") where name.ends(in: ".xib"): self = .interfaceBuilder
-    case UInt8(ascii: "d") where name.ends(in: ".storyboard"): self = .interfaceBuilder
+    // Xcode takes the kind of these from the project file, whatever the case of the extension: `Main.Storyboard`.
+    case UInt8(ascii: "b") where name.ends(inAnyCaseOf: ".xib"), UInt8(ascii: "B") where name.ends(inAnyCaseOf: ".xib"),
+      UInt8(ascii: "d") where name.ends(inAnyCaseOf: ".storyboard"),
+      UInt8(ascii: "D") where name.ends(inAnyCaseOf: ".storyboard"):
+      self = .interfaceBuilder
     case UInt8(ascii: "l") where name.equals(".chaperone.yml"): self = .configuration
     case UInt8(ascii: "j") where name.equals("project.pbxproj"): self = .xcodeProject
     default: return nil

@@ -33,7 +33,7 @@ struct XcodeProjectTests {
       Deep = {isa = PBXFileReference; path = "./Deep/../Deep.swift"; sourceTree = "<group>"; };
       Up = {isa = PBXFileReference; path = ../../Shared/Up.m; sourceTree = "<group>"; };
       Main = {isa = PBXVariantGroup; children = (Base, German); name = Main.storyboard; sourceTree = "<group>"; };
-      Base = {isa = PBXFileReference; path = Base.lproj/Main.storyboard; sourceTree = "<group>"; };
+      Base = {isa = PBXFileReference; path = Base.lproj/Main.Storyboard; sourceTree = "<group>"; };
       German = {isa = PBXFileReference; path = de.lproj/Main.strings; sourceTree = "<group>"; };
       Pic = {isa = PBXFileReference; path = a.png; sourceTree = "<group>"; };
       Ref = {isa = PBXFileReference; path = Lib/Ref.swift; sourceTree = SOURCE_ROOT; };
@@ -56,7 +56,7 @@ struct XcodeProjectTests {
     #expect(summary.targets.map(\.name) == ["App"])
     #expect(
       summary.targets.first?.files == [
-        "../Shared/Up.m", "/tmp/Abs.swift", "Lib/Ref.swift", "My App/Base.lproj/Main.storyboard", "My App/Deep.swift",
+        "../Shared/Up.m", "/tmp/Abs.swift", "Lib/Ref.swift", "My App/Base.lproj/Main.Storyboard", "My App/Deep.swift",
         "My App/Home.swift",
       ])
   }

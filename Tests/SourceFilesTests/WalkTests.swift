@@ -89,6 +89,7 @@ struct WalkTests {
       A.mm
       Main.storyboard
       Cell.xib
+      Login.Storyboard
       App/.chaperone.yml
       A.md
       A.hpp
@@ -99,13 +100,14 @@ struct WalkTests {
     #expect(
       named == [
         "A.h objcHeader", "A.m objcSource", "A.mm objcSource", "A.swift swift",
-        "App/.chaperone.yml configuration", "Cell.xib interfaceBuilder",
+        "App/.chaperone.yml configuration", "Cell.xib interfaceBuilder", "Login.Storyboard interfaceBuilder",
         "Main.storyboard interfaceBuilder", "Package.swift packageManifest",
         "Package@swift-6.0.swift packageManifest",
       ])
     tree.expect("A.swift\nPackage.swift\nPackage@swift-6.0.swift")
     tree.expect("Package.swift\nPackage@swift-6.0.swift", WalkOptions(kinds: .packageManifest))
-    tree.expect("A.h\nMain.storyboard\nCell.xib".sortedLines, WalkOptions(kinds: [.objcHeader, .interfaceBuilder]))
+    tree.expect(
+      "A.h\nLogin.Storyboard\nMain.storyboard\nCell.xib".sortedLines, WalkOptions(kinds: [.objcHeader, .interfaceBuilder]))
     tree.expect("", WalkOptions(kinds: []))
   }
 
