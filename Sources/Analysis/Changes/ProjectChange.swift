@@ -22,8 +22,9 @@ import Syntax
 /// **Declarations differ.** The initializer computes a set of *affected names*, stored in `types` and `members`:
 ///
 /// 1. The names of all types, typealiases and constants that were added, removed or changed, and the modules that only one
-///    of the versions imports. An initializer that was added, removed or changed counts as a change of its type. Other
-///    functions and most properties are no affected names (see below).
+///    of the versions imports. If the project describes targets, the names of everything that a file with other imports
+///    declares, because they decide what it extends and inherits from. An initializer that was added, removed or changed
+///    counts as a change of its type. Other functions and most properties are no affected names (see below).
 /// 2. Types, repeated until no name is added: a type or an extension if its name, its inheritance clause or its generic
 ///    requirements mention an affected type name, or if it is nested in such a type; a typealias if its name or its
 ///    target mentions one, or if it is declared in such a type. It is sufficient to search the new version: a header
@@ -114,6 +115,8 @@ struct ProjectChange: Sendable {
       else { return nil }
       fresh.formUnion(difference.types)
       for module in difference.modules where old.viewImports(module) != new.viewImports(module) { fresh.insert(module.utf8) }
+      // With targets, the imports of a file decide what each name in it means.
+      if !difference.modules.isEmpty, !new.buildTargets.isEmpty { insertAll(declaredIn: after, &fresh) }
       members.formUnion(difference.members)
       functions.formUnion(difference.functions)
       insert(difference.gone, of: file, in: old)
@@ -141,6 +144,16 @@ struct ProjectChange: Sendable {
     bodies.formUnion(mentioning)
     files = bodies.union(callers).union(reading)
     guard bodies.count <= ProjectChange.mostBodies, files.count <= ProjectChange.mostFiles else { return nil }
+  }
+
+  /// Inserts everything that a file declares. The members of its types follow from the types.
+  private mutating func insertAll(declaredIn source: SourceFile, _ fresh: inout NameSet) {
+    let (interface, names) = (source.summary.interface, source.summary.names)
+    for declaration in interface.declarations { insert(type: interface.names.text(declaration.path), &fresh) }
+    for alias in interface.typealiases { insert(type: interface.names.text(alias.name), &fresh) }
+    for function in source.summary.flow.functions where function.owner < 0 {
+      for name in [function.name, function.baseName] where name != noName { members.insert(names[name]) }
+    }
   }
 
   /// Inserts the changed properties and methods of a file in the version that contains them.

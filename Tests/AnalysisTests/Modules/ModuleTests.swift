@@ -305,6 +305,31 @@ struct ModuleTests {
     #expect(roles(index) == roles(fresh(code)))
   }
 
+  @Test("An import by which an extension finds its type leads the calls of that type to its methods")
+  func importOfTheExtendedType() throws {
+    let kit = "class Ring: UIViewController {\n  func first(_ child: UIViewController) { addChild(child); last(child) }\n}\n"
+    let more = "extension Ring {\n  func last(_ child: UIViewController) { child.didMove(toParent: self) }\n}\n"
+    func index(_ more: String) -> ProjectIndex {
+      let text = "Kit framework: Ring.swift\nApp app: Ring+More.swift"
+      var index = ProjectIndex(
+        [source("App.xcodeproj/project.pbxproj", projectText(text)), source("Ring.swift", kit), source("Ring+More.swift", more)],
+        catalog: .small)
+      index.prepareForChanges()
+      return index
+    }
+    func uses(_ bodies: ProjectBodies) -> [Set<UInt64>] {
+      (0..<bodies.graph.uses.count).map { Set(bodies.graph.uses[$0].map(bodies.graph.hash)) }
+    }
+    let old = index(more)
+    var new = old
+    new.update(source("Ring+More.swift", "import Kit\n" + more))
+    var bodies = ProjectBodies(old, SequentialWorkers())
+    let before = uses(bodies)
+    bodies.update(try #require(ProjectChange(from: old, to: new)), in: new, SequentialWorkers())
+    let fresh = uses(ProjectBodies(index("import Kit\n" + more), SequentialWorkers()))
+    #expect(uses(bodies) == fresh && before != fresh)
+  }
+
   @Test("A project file that comes and goes gives files their targets and takes them")
   func comingProject() {
     let path = "App.xcodeproj/project.pbxproj"
