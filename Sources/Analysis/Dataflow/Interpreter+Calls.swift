@@ -298,7 +298,8 @@ extension Interpreter {
 
   /// Interprets calls such as `children.forEach { … }`, `viewControllers.forEach(addChild)` and `newValue.map { … }`.
   private mutating func traverse(_ behavior: CallBehavior, _ call: Invocation) -> AbstractValue {
-    guard let argument = call.arguments.first else { return .unknown }
+    // In `lists.forEach(pages.forEach)`, the inner call gets no function that it could call: a list is none.
+    guard let argument = call.arguments.first, argument.node != call.callee else { return .unknown }
     let isCollection = behavior == .forEach || call.base.unique.map { self.isCollection($0) } ?? false
     let visited = isCollection ? elements(of: call.base) : [call.base]
     var results: [AbstractValue] = []

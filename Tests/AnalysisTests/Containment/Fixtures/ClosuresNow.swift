@@ -132,3 +132,14 @@ final class GalleryContainerController: UIViewController {
         page.didMove(toParent: self)
     }
 }
+
+final class TraversalsByNameController: UIViewController {
+  private var pages: [UIViewController] = []
+
+  func show() {
+    pages.forEach(pages.forEach)
+    pages.map(pages.map)
+    pages.first.map(pages.flatMap)
+    pages.forEach { addChild($0) } // expect: missing_did_move
+  }
+}
