@@ -52,7 +52,9 @@ struct DraftNeeds {
     for (name, uses) in byName.sorted(by: { $0.key < $1.key }) {
       // `tableView` denotes the property of the superclass, even if delegate methods with that base name stay.
       let isOwn = addOwn(name, uses, isInheritedProperty: inherited.hasProperty(name))
-      if !isOwn { addInherited(name, uses, inherited, text) }
+      // `present(page, animated: true)` beside an own `present(_:)` is a call of the superclass.
+      let others = isOwn ? uses.filter { $0.isCalled && !isAnswered($0, name) } : uses
+      if !others.isEmpty { addInherited(name, others, inherited, text, besideOwn: isOwn) }
     }
     addTypes()
   }
@@ -109,6 +111,16 @@ struct DraftNeeds {
     }
     for item in found { add(item, name, uses) }
     return true
+  }
+
+  /// Whether a call may mean a member of the type, judged by the labels.
+  private func isAnswered(_ use: MemberUses.Use, _ name: String) -> Bool {
+    plan.type.items.indices.contains { number in
+      let item = plan.type.items[number]
+      guard item.baseNames.contains(name) else { return false }
+      guard item.method == .function, let header = plan.headers[number]?.first else { return true }
+      return header.accepts(labels: use.labels)
+    }
   }
 
   private func isNameable(_ item: DraftType.Item) -> Bool { item.method == nil || item.method == .function }
@@ -194,15 +206,18 @@ struct DraftNeeds {
   }
 
   /// Adds stand-ins for the inherited members with a name.
+  ///
+  /// - Parameter besideOwn: whether the type has a method with that name, which the uses do not mean
   private mutating func addInherited(
-    _ name: String, _ uses: [MemberUses.Use], _ inherited: Inherited, _ text: (FileID) -> ContiguousArray<UInt8>?
+    _ name: String, _ uses: [MemberUses.Use], _ inherited: Inherited, _ text: (FileID) -> ContiguousArray<UInt8>?,
+    besideOwn: Bool
   ) {
     guard var found = inherited.found[name], !movedProperties.contains(name) else { return }
     found = found.filter { isNameable($0.item) && !$0.item.isStatic }
     let properties = found.filter { $0.item.method == nil }
     let onlyProperty = taken.contains(name) || !uses.contains(where: \.isCalled) || found.count == properties.count
     if let property = properties.first, onlyProperty { found = [property] }
-    if properties.isEmpty, taken.contains(name) { return }
+    if properties.isEmpty, taken.contains(name), !besideOwn { return }
     var seen: Set<String> = []
     for (item, source, isRequirement) in found {
       let position = item.baseNames.firstIndex(of: name) ?? 0
@@ -210,7 +225,7 @@ struct DraftNeeds {
       if let constant = header.constant {
         header.type = plan.index.type(of: constant.name, in: constant.type, from: plan.type.id, text: text)
       }
-      if item.method != nil, found.count > 1 {
+      if item.method != nil, found.count > 1 || besideOwn {
         guard uses.contains(where: { !$0.isCalled || header.accepts(labels: $0.labels) }) else { continue }
       }
       if item.method == nil, header.type == nil { unreachable.append(name) }
