@@ -300,6 +300,12 @@ private struct HeaderReader {
     let label = source.kind(cursor + 1) == .identifier && source.kind(cursor + 2) == .colon ? source.name(cursor + 1) : ""
     let isOptional = failing[type]?.contains(label) == true
     if close == behind - 1 { return isOptional ? type + "?" : type }
+    // `UIView().then { … }`, of the library Then, is the view.
+    if source.kind(close + 1) == .period, source.name(close + 2) == "then", source.kind(close + 3) == .leftBrace,
+      source.closing(close + 3) == behind - 1
+    {
+      return isOptional ? type + "?" : type
+    }
     return isOptional && close == behind - 2 && source.kind(close + 1) == .exclamation ? type : nil
   }
 

@@ -75,7 +75,7 @@ struct MemberReader {
   private mutating func name(_ node: FlowNodeID, _ suffix: Suffix, _ role: Role) {
     let name = text(node)
     if role == .argument, aliases.contains(name) { found.escapingSelves.append(source.token(at: Int(tree[node].start))) }
-    if name.utf8.first == UInt8(ascii: "_") { found.projected.insert(String(name.dropFirst())) }
+    if name.utf8.first == UInt8(ascii: "_"), !isBound(name) { found.projected.insert(String(name.dropFirst())) }
     if !isBound(tree[node].flags.contains(.compound) ? String(name.prefix { $0 != "(" }) : name) { note(node, suffix) }
   }
 
@@ -317,7 +317,8 @@ struct MemberReader {
   private mutating func closure(_ node: FlowNodeID, runsNow: Bool) {
     let wasOptional = isSelfOptional
     scopes.append([])
-    var isStrong = !runsNow
+    // What a closure captures of one that has captured `self` weakly is an optional.
+    var isStrong = !runsNow && !isSelfOptional
     for child in tree.children(node) {
       switch tree[child].kind {
       case .capture where text(child) == "self":
