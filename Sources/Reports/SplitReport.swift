@@ -249,7 +249,7 @@ extension SplitReport {
     guard let rest = advice.plan.rest else { return "" }
     var text = " No other group of members has a purpose of its own."
     if rest.bound > 0 {
-      text += " \(grouped(rest.bound)) of them are bound to \(oneLine(type)): initializers, overrides, outlets and the like."
+      text += " \(grouped(rest.bound)) of these lines must stay: initializers, overrides, outlets and the like."
     }
     if !rest.methods.isEmpty {
       text += " Its longest methods: " + rest.methods.map { "`\(oneLine($0))`" }.joined(separator: ", ") + "."
