@@ -22,7 +22,7 @@ import Syntax
 /// **Declarations differ.** The initializer computes a set of *affected names*, stored in `types` and `members`:
 ///
 /// 1. The names of all types, typealiases and constants that were added, removed or changed, and the modules that only one
-///    of the versions imports. If the project describes targets, the names of everything that a file with other imports
+///    of the versions imports. If a file imports other targets of the project, the names of everything that it
 ///    declares, because they decide what it extends and inherits from. An initializer that was added, removed or changed
 ///    counts as a change of its type. Other functions and most properties are no affected names (see below).
 /// 2. Types, repeated until no name is added: a type or an extension if its name, its inheritance clause or its generic
@@ -115,8 +115,10 @@ struct ProjectChange: Sendable {
       else { return nil }
       fresh.formUnion(difference.types)
       for module in difference.modules where old.viewImports(module) != new.viewImports(module) { fresh.insert(module.utf8) }
-      // With targets, the imports of a file decide what each name in it means.
-      if !difference.modules.isEmpty, !new.buildTargets.isEmpty { insertAll(declaredIn: after, &fresh) }
+      // The targets that a file imports decide what each name in it means. What a file brings or takes away differs anyway.
+      if old[file] != nil, new[file] != nil, old.imported(by: file) != new.imported(by: file) {
+        insertAll(declaredIn: after, &fresh)
+      }
       members.formUnion(difference.members)
       functions.formUnion(difference.functions)
       insert(difference.gone, of: file, in: old)

@@ -385,9 +385,8 @@ extension Interpreter where Client == ContainmentClient {
     // The child is removed before `didMove(toParent:)`, so the call is no longer required.
     state.domain.obligations.cancel(client.obligationsOf[object] ?? [])
     controller.clear([.added, .completed, .completedEarly, .dropped])
-    var isOneOfSeveral = false
-    if case .element = objects[object].origin { isOneOfSeveral = true }
-    if !controller.may.contains(.viewOut), imported.isEmpty, !isItem, !(isOneOfSeveral && client.exchangesViews) {
+    let isElement = if case .element = objects[object].origin { true } else { false }
+    if !controller.may.contains(.viewOut), imported.isEmpty, !isItem, !(isElement && client.exchangesViews) {
       controller.set(.viewLeft, must: false)
     }
     controller.set(.removed)

@@ -323,7 +323,8 @@ struct MemberReader {
       switch tree[child].kind {
       case .capture where text(child) == "self":
         isSelfOptional = source.name(source.token(at: Int(tree[child].start))) == "weak"
-        if tree[child].flags.contains(.weak) { isStrong = false } else if strongCaptures > 0 { found.strongUses.insert("") }
+        isStrong = !runsNow && !tree[child].flags.contains(.weak)
+        if !tree[child].flags.contains(.weak), strongCaptures > 0 { found.strongUses.insert("") }
       case .capture:
         if let value = tree.operand(child) {
           if tree[value].kind == .selfName { aliases.insert(text(child)) } else { visit(value, Suffix(), .base) }
