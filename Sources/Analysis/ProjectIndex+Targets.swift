@@ -70,6 +70,13 @@ extension ProjectIndex {
     return relation == .unrelated && self[other]?.path.hasSuffix(".h") == true ? .possible : relation
   }
 
+  /// Whether two files are compiled into one module, as far as project files say.
+  public func maybeInOneModule(_ file: FileID, _ other: FileID) -> Bool {
+    let relation = relation(from: file, to: other)
+    return relation == .sameModule
+      || relation == .possible && (membership(of: file).isEmpty || membership(of: other).isEmpty)
+  }
+
   /// The nearness of a declaration in another file, first by module and then by the number of shared leading folders.
   /// Negative if the module of the other file is not visible.
   func nearness(from file: FileID, to other: FileID) -> Int {

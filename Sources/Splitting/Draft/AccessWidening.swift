@@ -5,11 +5,14 @@ import Syntax
 struct AccessWidening {
   /// The modifiers, each with the white space after it. `source` is the index of the file in `DraftType.sources`.
   private(set) var words: [(source: Int, range: Range<Int>)] = []
+  /// The names that stay private to their files, because other files declare them, too. Sorted.
+  private(set) var clashing: [String] = []
 
   /// Widens the remaining members in `needs.widened`, the owner, and the other declarations that `needs.mentioned`
   /// names.
-  init(_ plan: DraftPlan, _ needs: DraftNeeds) {
+  init(_ plan: DraftPlan, _ needs: DraftNeeds, text: (FileID) -> ContiguousArray<UInt8>?) {
     let type = plan.type
+    var elsewhere = NamesElsewhere(plan)
     let movedSources = Set(plan.moved.map { type.parts[type.items[$0].part].source })
     for number in needs.widened {
       let item = type.items[number]
@@ -25,12 +28,13 @@ struct AccessWidening {
       // A type that is no longer private may mention others that are.
       while true {
         let before = words.count
-        mentioned.formUnion(widenOthers(source, plan, mentioned))
+        mentioned.formUnion(widenOthers(source, plan, mentioned, &elsewhere, text))
         var seen: Set<[Int]> = []
         words = words.filter { seen.insert([$0.source, $0.range.lowerBound]).inserted }
         if words.count == before { break }
       }
     }
+    clashing = Set(clashing).sorted()
   }
 
   /// Adds the access modifiers of an extension, which apply to its members.
@@ -66,7 +70,10 @@ struct AccessWidening {
 
   /// Widens other declarations in a file that moved code mentions: file-level declarations, nested types, and
   /// `fileprivate` members of other types. Returns the names that these declarations mention in turn.
-  private mutating func widenOthers(_ number: Int, _ plan: DraftPlan, _ mentioned: Set<String>) -> Set<String> {
+  private mutating func widenOthers(
+    _ number: Int, _ plan: DraftPlan, _ mentioned: Set<String>, _ elsewhere: inout NamesElsewhere,
+    _ text: (FileID) -> ContiguousArray<UInt8>?
+  ) -> Set<String> {
     var opened: Set<String> = []
     let (type, source) = (plan.type, plan.type.sources[number])
     let members = type.items.filter { type.parts[$0.part].source == number }.map(\.tokens)
@@ -89,7 +96,10 @@ struct AccessWidening {
         let isOwnHeader = ownParts.contains { ($0.first..<$0.open).contains(token) }
         guard source.kind(token) == .fileprivateKeyword || depth == 0 || isOfType else { break }
         // Members of the type are in `needs.widened`, so an extension of the type is searched only for nested types.
-        if names(behind: token, typesOnly: isOwnHeader, source).contains(where: mentioned.contains) {
+        let found = names(behind: token, typesOnly: isOwnHeader, source).filter(mentioned.contains)
+        let clashing = isOfType || isOwnHeader ? [] : found.filter { elsewhere.declare($0, like: token, source, text) }
+        self.clashing += clashing
+        if !found.isEmpty, clashing.isEmpty {
           words.append((number, AccessWidening.word(at: token, source)))
           opened.formUnion(namesWithin(token, source))
         }
@@ -141,5 +151,77 @@ struct AccessWidening {
       cursor += 1
     }
     return []
+  }
+}
+
+extension DraftSource {
+  /// Whether an identifier is the name that a declaration gives.
+  fileprivate func isDeclared(_ token: Int) -> Bool {
+    [.varKeyword, .letKeyword, .funcKeyword, .structKeyword, .classKeyword, .enumKeyword, .protocolKeyword, .typealiasKeyword]
+      .contains(kind(token - 1))
+  }
+}
+
+/// The declarations in other files of the module that have the name of one in this file. Where both could be seen, the
+/// name would be ambiguous.
+private struct NamesElsewhere {
+  private let plan: DraftPlan
+  /// By name, the types whose extensions declare it in another file. An empty string stands for the file itself.
+  private var known: [String: Set<String>] = [:]
+
+  init(_ plan: DraftPlan) { self.plan = plan }
+
+  /// Whether another file declares a name at the same place as a file does around a token: outside of types, or in
+  /// extensions of the same type.
+  mutating func declare(
+    _ name: String, like token: Int, _ source: DraftSource, _ text: (FileID) -> ContiguousArray<UInt8>?
+  ) -> Bool {
+    let places = known[name] ?? places(of: name, text)
+    known[name] = places
+    return places.contains(NamesElsewhere.extended(around: token, source))
+  }
+
+  private func places(of name: String, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Set<String> {
+    let own = Set(plan.type.sources.map(\.file))
+    var places: Set<String> = []
+    for file in plan.index.allFiles where !own.contains(file) && plan.index.maybeInOneModule(plan.type.id.file, file) {
+      guard let source = plan.index[file], source.summary.objectiveC == nil, let bytes = text(file),
+        bytes.contains(name.utf8), let tokens = DraftSource(file, source, bytes)
+      else { continue }
+      var depth = 0
+      for token in 0..<tokens.count {
+        switch tokens.kind(token) {
+        case .leftBrace: depth += 1
+        case .rightBrace: depth -= 1
+        case .identifier where depth <= 1 && tokens.isDeclared(token) && tokens.name(token) == name:
+          let extended = NamesElsewhere.extended(around: token, tokens)
+          if depth == 0 || !extended.isEmpty { places.insert(extended) }
+        default: break
+        }
+      }
+    }
+    return places
+  }
+
+  /// The type whose extension contains a token, or begins there behind modifiers. Empty outside of extensions.
+  private static func extended(around token: Int, _ source: DraftSource) -> String {
+    var depth = 0
+    var cursor = token
+    while cursor < source.count, ![.leftBrace, .rightBrace, .funcKeyword, .equal].contains(source.kind(cursor)) {
+      if source.kind(cursor) == .extensionKeyword { return source.name(cursor + 1) }
+      cursor += 1
+    }
+    cursor = token
+    while cursor > 0 {
+      switch source.kind(cursor) {
+      case .rightBrace: depth += 1
+      case .leftBrace: depth -= 1
+      case .extensionKeyword where depth < 0: return source.name(cursor + 1)
+      case .classKeyword, .structKeyword, .enumKeyword, .protocolKeyword: if depth < 0 { return "" }
+      default: break
+      }
+      cursor -= 1
+    }
+    return ""
   }
 }

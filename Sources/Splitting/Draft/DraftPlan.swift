@@ -434,7 +434,7 @@ extension MemberHeader {
 
 extension DraftPlan {
   /// What a person must decide, a sentence for each question.
-  func questions(_ needs: DraftNeeds, _ names: DraftNames) -> [String] {
+  func questions(_ needs: DraftNeeds, _ widening: AccessWidening, _ names: DraftNames) -> [String] {
     var questions: [String] = []
     func listed(_ members: some Sequence<String>) -> String { members.map { "`\($0)`" }.joined(separator: ", ") }
     for reason in KeptReason.allCases {
@@ -444,6 +444,10 @@ extension DraftPlan {
     if !needs.unreachable.isEmpty {
       questions.append(
         "Reach \(listed(needs.unreachable)) of \(type.name): no type is written there, or a call cannot be passed on.")
+    }
+    if !widening.clashing.isEmpty {
+      questions.append(
+        "Rename \(listed(widening.clashing)) and remove `private` there: other files declare the same names.")
     }
     let keeping = keepingSelf(needs).flatMap { type.items[$0].names }
     if !keeping.isEmpty {

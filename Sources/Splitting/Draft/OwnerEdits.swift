@@ -7,13 +7,16 @@ struct OwnerEdits {
   private(set) var edits: [FileID: [ByteEdit]] = [:]
 
   /// - Parameter questions: what a person must do so that the new file is compiled
-  init(_ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, blocks: [MovedBlock], questions: [String]) {
+  init(
+    _ plan: DraftPlan, _ needs: DraftNeeds, _ widening: AccessWidening, _ names: DraftNames, blocks: [MovedBlock],
+    questions: [String]
+  ) {
     let type = plan.type
     for number in type.sources.indices {
       let own = blocks.filter { type.parts[$0.part].source == number }.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
       remove(own, plan, needs, names, type.sources[number])
     }
-    for word in AccessWidening(plan, needs).words {
+    for word in widening.words {
       let source = type.sources[word.source]
       let isMoved = blocks.contains { block in
         type.parts[block.part].source == word.source && block.lines.contains(source.line(of: word.range.lowerBound))

@@ -54,11 +54,12 @@ extension ProjectIndex {
     let needs = DraftNeeds(plan, text: text)
     let names = DraftNames(plan, needs)
     let blocks = plan.blocks()
-    let questions = plan.questions(needs, names)
+    let widening = AccessWidening(plan, needs, text: text)
+    let questions = plan.questions(needs, widening, names)
     let header = HeaderComment(ofFile: fileName, beside: type.source(of: 0), in: self, read: read)
     let newText = NewFileText.text(plan, needs, names, questions: questions, blocks: blocks, header: header)
     let projects = ProjectFiles(adding: folder + fileName, beside: cut.owner.file, in: self, text: text)
-    let edits = OwnerEdits(plan, needs, names, blocks: blocks, questions: projects.questions).edits
+    let edits = OwnerEdits(plan, needs, widening, names, blocks: blocks, questions: projects.questions).edits
     return SplitDraft(
       newPath: folder + fileName, newText: newText, edits: edits.merging(projects.edits) { $0 + $1 },
       moved: plan.moved.flatMap { type.items[$0].names }, kept: kept, questions: projects.questions + questions)
