@@ -175,9 +175,11 @@ extension Interpreter where Client == ContainmentClient {
       && shown.value.objects.allSatisfy { !objects[$0].kind.isController }
   }
 
-  /// Whether a method is overridden without a call of `super`, for example in a test double.
+  /// Whether a method is overridden without a call of `super`, for example in a test double. An overload that calls the
+  /// method on the same object, as `addChild(_: Page?)` does, means UIKit's.
   private mutating func isOverridden(_ name: NameID, _ labels: [String], _ base: AbstractValue) -> Bool {
     guard resolver.declares(hash(name)), let object = base.unique else { return false }
+    if object == receiver, function.kind == .function, known(function.baseName) == text(name) { return false }
     return resolver.isReplaced(hash(name), labels, on: objects[object].type, from: file, &lookups)
   }
 
@@ -428,6 +430,8 @@ extension Interpreter where Client == ContainmentClient {
       }
     }
     handView(value, to: name, of: base, node)
+    // `cell.hosted = page.view`: the other object may show it.
+    if base.unique != receiver { for object in value.objects { use(object) } }
     switch apiName(name) {
     case .viewSlot, .customView: assignSlot(value, name, base, node)
     case .view:

@@ -162,16 +162,18 @@ extension Interpreter where Client == ContainmentClient {
   /// Handles `didMove(toParent:)` with the receiver itself as the parent. The child that is waiting for the call does
   /// not get it.
   private mutating func handleMoveToItself(_ isArrival: Bool, _ target: ObjectID, _ node: FlowNodeID) {
-    if isArrival, target != receiver, state[target].may.contains(.added) {
+    let waiting = state.domain.controllers.indices.map { ObjectID(truncatingIfNeeded: $0) }.filter {
+      isAddedTo(target, by: open(of: $0))
+    }
+    let child = waiting.first
+    // `host.addChild(self); didMove(toParent: self)`: the receiver is the child itself.
+    let isChild = target != receiver || child == nil && !open(of: target).isEmpty
+    if isArrival, isChild, state[target].may.contains(.added) {
       fault(.wrongArgument, node, related: state[target].sites.added, target)
       discharge(open(of: target), at: node)
       state[target].set(.completed)
       return
     }
-    let waiting = state.domain.controllers.indices.map { ObjectID(truncatingIfNeeded: $0) }.filter {
-      isAddedTo(target, by: open(of: $0))
-    }
-    let child = waiting.first
     guard isArrival || state.domain.controllers.contains(where: { $0.may.contains(.added) }) || child != nil else {
       client.unmatched.append(Client.UnmatchedCall(object: target, node: node, isArrival: false))
       return

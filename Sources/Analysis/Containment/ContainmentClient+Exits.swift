@@ -146,7 +146,7 @@ extension Interpreter where Client == ContainmentClient {
           related: obligation.node,
           path: .every, final)
       }
-      guard isOpen, !isAddedBack(obligation) else { continue }
+      guard isOpen, !isAddedBack(obligation), !isMetByProperty(obligation) else { continue }
       if obligation.metAt == noName,
         let unmatched = client.unmatched.first(where: { call in
           call.isArrival && call.node > obligation.node && isWrong(call, obligation)
@@ -195,6 +195,15 @@ extension Interpreter where Client == ContainmentClient {
     case .container, .cell, .hostingCell, .view: false
     case .otherController: embed.host.map { !parent.contains($0) } ?? true
     case .window, .bar, .hostingController, .systemContainer, .swiftUI: true
+    }
+  }
+
+  /// Whether `didMove` is called on an own property that may hold the child, which is a parameter: a caller may have put it
+  /// there before.
+  private mutating func isMetByProperty(_ obligation: ContainmentClient.Obligation) -> Bool {
+    guard case .parameter = objects[obligation.object].origin else { return false }
+    return client.unmatched.contains { call in
+      call.isArrival && call.node > obligation.node && isField(call.object)
     }
   }
 
