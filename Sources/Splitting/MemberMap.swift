@@ -435,31 +435,3 @@ struct MemberSet: Hashable, Sendable {
     return result
   }
 }
-
-// MARK: - Overlaps
-
-/// Finds the sets that share a member with a given set. In a large type most pairs of sets are disjoint.
-struct SetOverlaps {
-  private let sets: [MemberSet]
-  /// By member, the indices of the sets that contain it. Nil for small types, where comparing all pairs takes less
-  /// time.
-  private var holders: [[Int]]?
-  private let all: [Int]
-
-  init(_ sets: [MemberSet], capacity: Int) {
-    self.sets = sets
-    all = Array(sets.indices)
-    guard capacity > MemberMap.mostTied else { return }
-    var holders = Array(repeating: [Int](), count: capacity)
-    for (number, set) in sets.enumerated() { for member in set.members { holders[member].append(number) } }
-    self.holders = holders
-  }
-
-  /// The indices of all sets that share a member with a set, including that set, ascending. May contain other sets.
-  func candidates(for number: Int) -> [Int] {
-    guard let holders else { return all }
-    var found: Set<Int> = [number]
-    for member in sets[number].members { found.formUnion(holders[member]) }
-    return found.sorted()
-  }
-}

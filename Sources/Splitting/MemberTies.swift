@@ -93,9 +93,6 @@ struct MemberTies {
 
   subscript(left: Int, right: Int) -> Float { weights[left * count + right] }
 
-  /// The degree of a member: the sum of the weights of its edges.
-  func total(_ member: Int) -> Float { weights[(member * count)..<((member + 1) * count)].reduce(0, +) }
-
   private mutating func add(_ left: Int, _ right: Int, _ weight: Float) {
     guard left != right else { return }
     weights[left * count + right] += weight

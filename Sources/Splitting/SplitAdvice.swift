@@ -53,13 +53,15 @@ public struct SplitAdvice: Sendable {
 extension ProjectIndex {
   /// Advice for a type with all its extensions, with at most `most` groups. The plan ends at `limit` lines of code.
   public func splitAdvice(of type: DeclarationID, most: Int = 5, limit: Int = SplitPlan.defaultLimit) -> SplitAdvice {
-    let map = memberMap(of: type)
-    let ranking = SplitRanking(SplitCandidates(map))
-    let purposes = SplitPurposes(map, fileName)
-    var advice = SplitAdvice(plan: splitPlan(of: type, ranking, purposes, limit: limit))
+    let candidates = SplitCandidates(memberMap(of: type))
+    let map = candidates.map
+    let codeLines = totalCodeLines(of: type)
+    var advice = SplitAdvice(plan: SplitPlan(codeLines: codeLines, limit: limit))
+    if codeLines > limit { advice.plan = splitPlan(of: type, splitRanking(candidates, codeLines), limit: limit) }
     advice.parts = PartMap(map, advice.plan)
     advice.states = map.states()
-    advice.groups = ranking.best(most).compactMap { map.group($0, purposes) }
+    let ranking = splitRanking(candidates, codeLines, fewestLines: 1)
+    advice.groups = ranking.best(most).compactMap { map.group($0, ranking.possible.purposes) }
     return advice
   }
 
@@ -92,18 +94,18 @@ extension MemberMap {
   }
 
   fileprivate func group(_ split: RankedSplit, _ purposes: SplitPurposes) -> SplitAdvice.Group? {
-    let indices = split.set.members
+    let indices = split.step.set.members
     let counted = indices.filter { members[$0].isCounted }
     let ordered = ordered(counted)
     guard let first = ordered.first else { return nil }
-    let naming = GroupNaming(map: self, purposes: purposes, set: split.set)
+    let naming = GroupNaming(map: self, purposes: purposes, set: split.step.set)
     var names: [String] = []
     for name in ordered.map({ members[$0].name }) where !names.contains(name) { names.append(name) }
     return SplitAdvice.Group(
       title: naming.title, shape: naming.role.role, members: names, methods: counted.count { members[$0].kind == .method },
       properties: counted.count { members[$0].kind == .stored },
       outlets: counted.count { members[$0].modifiers.contains(.ibOutlet) }, lines: indices.reduce(0) { $0 + members[$1].lines },
-      couplings: couplings(of: split.set, indices), evidence: naming.evidence,
+      couplings: couplings(of: split.step.set, indices), evidence: naming.evidence,
       score: Int((100 * min(1, split.support)).rounded()), file: parts[members[first].part].file, line: members[first].line)
   }
 

@@ -43,9 +43,6 @@ struct SplitCandidates {
   let excluded: MemberSet
   /// The number of members that a set can contain.
   private let innerCount: Int
-  /// The graph of members. Empty for a type with too many members (`MemberMap.mostTied`).
-  private(set) var ties = MemberTies(MemberMap())
-
   /// The maximum number of communities that are proposed.
   static let mostCommunities = 400
   /// The maximum number of sets that one signal may propose, because all sets are compared pairwise.
@@ -66,7 +63,7 @@ struct SplitCandidates {
     proposeRegions()
     proposeValues()
     let inner = map.inner
-    ties = MemberTies(map)
+    let ties = MemberTies(map)
     let close = MemberTies(map, .everything)
     for set in ties.clusters(of: inner, .moderate) + close.clusters(of: inner, .moderate) {
       add(set, .cluster)

@@ -10,30 +10,32 @@ extension ProjectIndex {
   public func splitPlan(of type: DeclarationID, limit: Int = SplitPlan.defaultLimit) -> SplitPlan {
     let codeLines = totalCodeLines(of: type)
     guard codeLines > limit else { return SplitPlan(codeLines: codeLines, limit: limit) }
-    let map = memberMap(of: type)
-    return splitPlan(of: type, SplitRanking(SplitCandidates(map)), SplitPurposes(map, fileName), limit: limit)
+    return splitPlan(of: type, splitRanking(SplitCandidates(memberMap(of: type)), codeLines), limit: limit)
   }
 
   /// The number of steps in the plan for a type, and the lines of code that remain. Cheaper than the plan itself,
-  /// because names, reasons and interfaces are not computed.
+  /// because alternatives, names, reasons and interfaces are not computed.
   public func splitOutcome(of type: DeclarationID, limit: Int) -> (steps: Int, left: Int) {
     let codeLines = totalCodeLines(of: type)
     guard codeLines > limit else { return (0, codeLines) }
-    let map = memberMap(of: type)
-    let planner = planner(of: type, SplitRanking(SplitCandidates(map)), SplitPurposes(map, fileName), limit: limit)
-    return (planner.chosen.count, planner.chosen.last?.left ?? codeLines)
+    let choices = SplitPlanner(splitRanking(SplitCandidates(memberMap(of: type)), codeLines), limit: limit).chosen
+    return (choices.count, choices.last?.left ?? codeLines)
   }
 
-  private func planner(of type: DeclarationID, _ ranking: SplitRanking, _ purposes: SplitPurposes, limit: Int) -> SplitPlanner {
-    var planner = SplitPlanner(map: ranking.candidates.map, purposes: purposes, codeLines: totalCodeLines(of: type), limit: limit)
-    if planner.codeLines > limit { planner.plan(ranking.best(SplitPlan.mostCandidates, where: planner.mayBeCut)) }
-    return planner
+  /// The ranking of the possible steps for a type with that many lines of code. Each step moves at least `fewestLines`.
+  func splitRanking(
+    _ candidates: SplitCandidates, _ codeLines: Int, fewestLines: Int = SplitPlan.fewestLines
+  ) -> SplitRanking {
+    let purposes = SplitPurposes(candidates.map, fileName)
+    return SplitRanking(
+      candidates, PossibleSteps(map: candidates.map, purposes: purposes, codeLines: codeLines, fewestLines: fewestLines))
   }
 
-  func splitPlan(of type: DeclarationID, _ ranking: SplitRanking, _ purposes: SplitPurposes, limit: Int) -> SplitPlan {
-    let planner = planner(of: type, ranking, purposes, limit: limit)
+  func splitPlan(of type: DeclarationID, _ ranking: SplitRanking, limit: Int) -> SplitPlan {
+    var planner = SplitPlanner(ranking, limit: limit)
+    planner.findAlternatives()
     var names = TypeNames(of: type, in: self)
-    var plan = SplitPlan(codeLines: planner.codeLines, limit: limit)
+    var plan = SplitPlan(codeLines: ranking.possible.codeLines, limit: limit)
     for chosen in planner.chosen { plan.steps.append(planner.step(chosen, owner: type, names: &names)) }
     plan.rest = planner.rest
     return plan
@@ -52,73 +54,111 @@ extension RuleSettings {
 extension SplitPlan {
   /// The limit in lines of code of a view controller, unless the configuration sets another one.
   public static let defaultLimit = 250
-  /// The number of candidate sets that a plan is chosen from.
+  /// The number of possible steps among which alternatives are sought.
   static let mostCandidates = 60
   /// The maximum number of steps in a plan.
-  static let mostSteps = 4
-  /// The lines of code that a step moves: at least `fewestLines`, and at least `smallestShare` of the type, unless that
-  /// exceeds `largestMinimum`. At most `largestShare` of the type, or `largestPiece` if the step is one extension, one
-  /// section, or one method with its helpers.
+  static let mostSteps = 3
+  /// The lines of code that a step moves: at least `fewestLines`, and at most `largestShare` of the type, or
+  /// `largestPiece` if the step is an extension or a section.
   static let fewestLines = 30
-  static let smallestShare = 0.06
-  static let largestMinimum = 80
   static let largestShare = 0.35
   static let largestPiece = 0.6
+  /// The share of a step's lines of code that its purpose must explain.
+  static let leastExplained = 0.6
   /// The number of members that a step may use outside itself: at most `freeTies` more than it has members, and at most
   /// `mostTies`.
   static let freeTies = 4
   static let mostTies = 30
 }
 
-/// Chooses disjoint sets of members that have a purpose, best first, by greedy weighted set packing.
-struct SplitPlanner {
+// MARK: - PossibleSteps
+
+/// A set of members that can be a step of a plan.
+struct PossibleStep {
+  var set: MemberSet
+  var purpose: SplitPurpose
+  var title: String
+  /// The share of its lines of code that the purpose explains, from 0 to 1.
+  var explained: Double
+  /// Lines of code by which the type becomes shorter, as in `SplitPlan.Step.lines`.
+  var lines: Int
+}
+
+/// Makes possible steps of candidate sets: sets that can leave a type, serve a purpose, and depend little on the rest.
+struct PossibleSteps {
   let map: MemberMap
   let purposes: SplitPurposes
+  /// Lines of code of the type with all its extensions.
   let codeLines: Int
-  let limit: Int
-
-  struct Choice {
-    var cut: Refined
-    /// Lines of code that remain in the type after this step.
-    var left: Int
-    var alternatives: [(cut: Refined, shared: Int)] = []
-  }
-
-  /// A candidate set that was refined to a possible step.
-  struct Refined {
-    var set: MemberSet
-    var title: String
-    /// Lines of code by which the type becomes shorter, as in `SplitPlan.Step.lines`.
-    var lines: Int
-    /// If the purpose is a method that leads to all other members, the first word of its name.
-    var verb: String?
-  }
-
-  private(set) var chosen: [Choice] = []
+  private let fewestLines: Int
   /// The members that must stay in the type.
-  private let bound: MemberSet
+  let bound: MemberSet
+  private let everything: MemberSet
 
-  init(map: MemberMap, purposes: SplitPurposes, codeLines: Int, limit: Int) {
-    self.map = map
-    self.purposes = purposes
+  init(map: MemberMap, purposes: SplitPurposes, codeLines: Int, fewestLines: Int) {
+    (self.map, self.purposes, self.codeLines, self.fewestLines) = (map, purposes, codeLines, fewestLines)
     bound = map.set(where: \.isBound)
-    self.codeLines = codeLines
-    self.limit = limit
+    everything = map.set { _ in true }
   }
 
-  private func lines(_ indices: [Int]) -> Int { indices.reduce(0) { $0 + map.members[$1].codeLines } }
+  /// The maximum number of possible steps, because all are compared pairwise.
+  private static let most = 2_000
 
-  /// The minimum number of lines of code that a step moves.
-  private var fewest: Int {
-    let share = Int((SplitPlan.smallestShare * Double(codeLines)).rounded(.up))
-    return max(SplitPlan.fewestLines, min(share, SplitPlan.largestMinimum))
+  /// What the candidate sets lead to, each set once. Each leads to two sets: one with all its members, and one with those
+  /// that its purpose explains. Both have all members of the extension or section that is their purpose, and the helpers
+  /// that only they use, and lack members that must stay.
+  func all(of candidates: SplitCandidates) -> [PossibleStep] {
+    let none = MemberSet(capacity: map.members.count)
+    var seen: Set<MemberSet> = []
+    var starts: Set<MemberSet> = []
+    var found: [PossibleStep] = []
+    func add(_ set: MemberSet) {
+      var whole = withHelpers(movable(map.whole(set), without: none), without: none)
+      if let purpose = purposes.purpose(of: whole), case let rest = purposes.rest(of: purpose.purpose, whole.members),
+        !rest.isEmpty
+      {
+        let completed = whole.union(MemberSet(capacity: map.members.count, rest))
+        whole = withHelpers(movable(map.whole(completed), without: none), without: none)
+      }
+      guard seen.insert(whole).inserted, found.count < PossibleSteps.most, let step = step(whole) else { return }
+      found.append(step)
+    }
+    for candidate in candidates.sets where mayBeStep(candidate) {
+      let start = movable(map.whole(candidate), without: none)
+      guard starts.insert(start).inserted else { continue }
+      add(start)
+      if let purpose = purposes.purpose(of: start) { add(purpose.explained) }
+    }
+    return found
   }
 
-  /// Whether a set may result in a step: it has enough movable lines, not too many, and few dependencies. This test is
-  /// cheaper than `refined(_:without:)`.
-  func mayBeCut(_ set: MemberSet) -> Bool {
-    let lines = lines(set.subtracting(bound).members)
-    return lines >= fewest && Double(lines) <= SplitPlan.largestPiece * Double(codeLines) && isLooselyTied(set)
+  /// What remains of a step when other steps have taken members. Nil if that is less than three quarters of it, or can be
+  /// no step.
+  func remaining(_ possible: PossibleStep, without taken: MemberSet) -> PossibleStep? {
+    let set = movable(possible.set, without: taken)
+    guard 4 * set.count >= 3 * possible.set.count else { return nil }
+    return step(withoutSharedState(withHelpers(set, without: taken)))
+  }
+
+  /// A set as a step. Nil if it has no purpose, is too small or too large, or depends too much on other members.
+  private func step(_ set: MemberSet) -> PossibleStep? {
+    let moved = lines(set)
+    guard isOfSize(moved), isLooselyTied(set), let purpose = purposes.purpose(of: set) else { return nil }
+    let saved = moved - map.forwardingLines(set)
+    let explained = Double(lines(purpose.explained)) / Double(max(1, moved))
+    guard 2 * saved >= moved, saved >= fewestLines, explained >= SplitPlan.leastExplained else { return nil }
+    switch purpose.purpose {
+    case .part, .section: break
+    case .word, .object, .method: guard Double(moved) <= SplitPlan.largestShare * Double(codeLines) else { return nil }
+    }
+    return PossibleStep(set: set, purpose: purpose.purpose, title: purpose.title, explained: explained, lines: saved)
+  }
+
+  /// Whether a set may lead to a step. This test is cheaper than the others.
+  private func mayBeStep(_ set: MemberSet) -> Bool { isOfSize(lines(set.subtracting(bound))) && isLooselyTied(set) }
+
+  private func isOfSize(_ lines: Int) -> Bool {
+    lines >= fewestLines && Double(lines) <= SplitPlan.largestPiece * Double(codeLines)
   }
 
   /// Whether a set uses few enough members outside itself. A type that needs more members from its owner than it has
@@ -128,28 +168,80 @@ struct SplitPlanner {
     return outside <= set.count + SplitPlan.freeTies && outside <= SplitPlan.mostTies
   }
 
-  /// Chooses the steps from sets in the order of their rank, then the alternatives to each step.
-  mutating func plan(_ ranked: [RankedSplit]) {
-    var taken = MemberSet(capacity: map.members.count)
-    var left = codeLines
-    for split in ranked where left > limit && chosen.count < SplitPlan.mostSteps {
-      guard let found = refined(split.set, without: taken) else { continue }
-      taken.formUnion(found.set)
-      left -= found.lines
-      chosen.append(Choice(cut: found, left: max(0, left)))
+  func lines(_ set: MemberSet) -> Int { set.members.reduce(0) { $0 + map.members[$1].codeLines } }
+
+  /// A set with the helpers that only it uses, of those that may leave.
+  private func withHelpers(_ set: MemberSet, without taken: MemberSet) -> MemberSet {
+    movable(map.withHelpers(set, within: movable(everything, without: taken)), without: taken)
+  }
+
+  /// A set without the state that it shares with the rest of the type.
+  private func withoutSharedState(_ set: MemberSet) -> MemberSet {
+    var result = set
+    for index in set.members where map.members[index].kind == .stored && isShared(index, by: set) { result.remove(index) }
+    return result
+  }
+
+  /// Whether a stored property is used as much by the rest of the type as by a set: it stays, and the set is given it.
+  private func isShared(_ index: Int, by set: MemberSet) -> Bool {
+    let inside = map.members[index].users.count { set.contains($0) && !map.members[$0].isExcluded }
+    return 2 * inside <= map.members[index].innerUsers && inside < map.members[index].innerUsers
+  }
+
+  /// A set without members that must stay or are taken by other steps, and without the units that contain such members.
+  private func movable(_ set: MemberSet, without taken: MemberSet) -> MemberSet {
+    let staying = bound.union(taken)
+    var result = set.subtracting(staying)
+    for unit in map.units where unit.sharedCount(staying) > 0 { result = result.subtracting(unit) }
+    return result
+  }
+}
+
+// MARK: - SplitPlanner
+
+/// Chooses disjoint steps, best first, by greedy weighted set packing.
+struct SplitPlanner {
+  let ranking: SplitRanking
+  private(set) var chosen: [Choice] = []
+
+  struct Choice {
+    var step: PossibleStep
+    /// Lines of code that remain in the type after this step.
+    var left: Int
+    var alternatives: [(step: PossibleStep, shared: Int)] = []
+  }
+
+  init(_ ranking: SplitRanking, limit: Int) {
+    self.ranking = ranking
+    var taken = MemberSet(capacity: ranking.possible.map.members.count)
+    var left = ranking.possible.codeLines
+    var chosen: [Choice] = []
+    _ = ranking.best(SplitPlan.mostSteps) { possible in
+      guard left > limit, let step = ranking.possible.remaining(possible, without: taken) else { return false }
+      taken.formUnion(step.set)
+      left -= step.lines
+      chosen.append(Choice(step: step, left: max(0, left)))
+      return true
     }
-    // An alternative must differ from all steps and from all alternatives that are already listed.
-    let steps = chosen.map(\.cut.set)
+    self.chosen = chosen
+  }
+
+  private var map: MemberMap { ranking.possible.map }
+
+  /// Finds the alternatives to each step. An alternative differs from all steps and from the alternatives before it.
+  mutating func findAlternatives() {
+    let ranked = ranking.best(SplitPlan.mostCandidates)
+    let steps = chosen.map(\.step.set)
     var shown: [MemberSet] = steps
     for position in chosen.indices {
-      var others = taken
-      for member in steps[position].members { others.remove(member) }
+      var others = MemberSet(capacity: map.members.count)
+      for (number, step) in steps.enumerated() where number != position { others.formUnion(step) }
       for split in ranked
       where chosen[position].alternatives.count < SplitPlan.alternativeLetters.count
-        && split.set.jaccardIndex(with: steps[position]) >= 0.15
+        && split.step.set.jaccardIndex(with: steps[position]) >= 0.15
       {
-        guard let other = refined(split.set, without: others), shown.allSatisfy({ $0.jaccardIndex(with: other.set) < 0.75 }),
-          other.set.sharedCount(steps[position]) > 0
+        guard let other = ranking.possible.remaining(split.step, without: others),
+          shown.allSatisfy({ $0.jaccardIndex(with: other.set) < 0.75 }), other.set.sharedCount(steps[position]) > 0
         else { continue }
         shown.append(other.set)
         chosen[position].alternatives.append((other, other.set.sharedCount(steps[position])))
@@ -157,81 +249,48 @@ struct SplitPlanner {
     }
   }
 
-  /// A set, adjusted so that it can be a step. Members that must stay and members that do not serve its purpose are
-  /// removed, units are completed or removed, and helpers that only the set uses are added. Nil if the result has no
-  /// purpose, is too small or too large, or depends too much on other members.
-  func refined(_ proposed: MemberSet, without taken: MemberSet) -> Refined? {
-    let start = movable(map.whole(proposed), taken)
-    guard let found = purposes.purpose(of: start) else { return nil }
-    var set = found.explained
-    for member in purposes.rest(of: found.purpose, set.members) { set.insert(member) }
-    set = map.whole(set)
-    let all = movable(map.set { _ in true }, taken)
-    set = movable(map.withHelpers(movable(set, taken), within: all), taken)
-    let moved = lines(set.members)
-    // Reject a set of which other steps or remaining members hold a large part, and a set whose purpose explains less
-    // than three quarters of its lines.
-    guard moved >= fewest, Double(moved) >= 0.6 * Double(lines(proposed.subtracting(bound).members)), isLooselyTied(set),
-      let purpose = purposes.purpose(of: set), lines(purpose.explained.members) * 4 >= moved * 3
-    else { return nil }
-    let isPiece: Bool =
-      switch purpose.purpose {
-      case .part, .section, .method: true
-      case .word, .object: false
-      }
-    guard Double(moved) <= (isPiece ? SplitPlan.largestPiece : SplitPlan.largestShare) * Double(codeLines) else { return nil }
-    let saved = moved - map.forwardingLines(set)
-    guard 2 * saved >= moved, saved >= fewest else { return nil }
-    var verb: String?
-    if case .method(let index) = purpose.purpose { verb = map.members[index].words.first }
-    return Refined(set: set, title: purpose.title, lines: saved, verb: verb)
-  }
-
-  /// A set without members that must stay or are taken by other steps, and without the units that contain such members.
-  private func movable(_ set: MemberSet, _ taken: MemberSet) -> MemberSet {
-    let staying = bound.union(taken)
-    var result = set.subtracting(staying)
-    for unit in map.units where unit.sharedCount(staying) > 0 { result = result.subtracting(unit) }
-    return result
-  }
-
   /// What remains after the last step. Names at most three methods, and only those with at least ten lines of code.
   var rest: SplitPlan.Rest? {
     guard !chosen.isEmpty else { return nil }
     var staying = map.set { $0.kind == .method }
-    for choice in chosen { staying = staying.subtracting(choice.cut.set) }
+    for choice in chosen { staying = staying.subtracting(choice.step.set) }
+    let bound = ranking.possible.bound
     let longest = staying.subtracting(bound).members.sorted { left, right in
       (map.members[right].codeLines, left) < (map.members[left].codeLines, right)
     }
     return SplitPlan.Rest(
-      bound: lines(bound.members),
+      bound: ranking.possible.lines(bound),
       methods: longest.prefix(3).filter { map.members[$0].codeLines > 9 }.map { map.members[$0].name })
   }
 
   func step(_ choice: Choice, owner: DeclarationID, names: inout TypeNames) -> SplitPlan.Step {
-    let naming = GroupNaming(map: map, purposes: purposes, set: choice.cut.set)
+    let naming = GroupNaming(map: map, purposes: ranking.possible.purposes, set: choice.step.set)
     // An alternative replaces the step, so both may have the same name.
     let before = names
     return SplitPlan.Step(
-      cut: cut(choice.cut, owner, &names), title: choice.cut.title, members: map.ordered(choice.cut.set.members).map(member),
-      lines: choice.cut.lines, left: choice.left, interface: map.interface(of: choice.cut.set),
+      cut: cut(choice.step, owner, &names), title: choice.step.title, members: map.ordered(choice.step.set.members).map(member),
+      lines: choice.step.lines, left: choice.left, interface: map.interface(of: choice.step.set),
       roleReason: naming.role.reason, evidence: naming.evidence,
       alternatives: choice.alternatives.map { other in
         var names = before
         return SplitPlan.Alternative(
-          cut: cut(other.cut, owner, &names), title: other.cut.title,
-          members: map.ordered(other.cut.set.members).map { map.members[$0].name }, lines: other.cut.lines,
+          cut: cut(other.step, owner, &names), title: other.step.title,
+          members: map.ordered(other.step.set.members).map { map.members[$0].name }, lines: other.step.lines,
           shared: other.shared)
       })
   }
 
-  private func cut(_ refined: Refined, _ owner: DeclarationID, _ names: inout TypeNames) -> Cut {
-    let indices = map.ordered(refined.set.members)
-    let role = GroupNaming(map: map, purposes: purposes, set: refined.set).role.role
+  private func cut(_ step: PossibleStep, _ owner: DeclarationID, _ names: inout TypeNames) -> Cut {
+    let indices = map.ordered(step.set.members)
+    let role = GroupNaming(map: map, purposes: ranking.possible.purposes, set: step.set).role.role
     let methods = indices.filter { map.members[$0].kind == .method && map.members[$0].sender == nil }
-    let agent = refined.verb.flatMap { TypeNames.agent(of: [[$0]]) } ?? TypeNames.agent(of: methods.map { map.members[$0].words })
+    var agent = TypeNames.agent(of: methods.map { map.members[$0].words })
+    // Of a method that leads to all other members, the verb.
+    if case .method(let index) = step.purpose, let verb = map.members[index].words.first {
+      agent = TypeNames.agent(of: [[verb]]) ?? agent
+    }
     return Cut(
-      owner: owner, members: indices.map { map.members[$0].id }, proposedName: names.propose(refined.title, role, agent: agent),
+      owner: owner, members: indices.map { map.members[$0].id }, proposedName: names.propose(step.title, role, agent: agent),
       role: role)
   }
 

@@ -1,4 +1,4 @@
-"""Cuts that people made in public apps: where their repositories are, and what the controllers were before."""
+"""Cuts in public apps, which people made or readers wrote down: where the repositories are, and what the controllers were."""
 import csv
 import json
 import os
@@ -9,7 +9,7 @@ COLUMNS = ["repository", "commit", "parent", "controller", "files", "new_type", 
 
 
 def load(path):
-    """The cases of a JSON array, or of a table that `mine` wrote."""
+    """The cases of a JSON array, of a table that `mine` wrote, or of `cuts.tsv`."""
     with open(path) as file:
         if not path.endswith(".tsv"):
             return json.load(file)
@@ -20,9 +20,10 @@ def load(path):
 def case(row):
     path, *others = row["files"].split("|")
     return {
-        "id": "-".join([row["repository"].split("/")[1], row["commit"][:8], row["controller"], row["new_type"]]),
-        "repo": row["repository"], "before": row["parent"], "path": path, "other_paths": others,
-        "view_controller": row["controller"], "new_type": row["new_type"], "members": row["members"].split("|"),
+        "id": "-".join([row["repository"].split("/")[1], row["commit"][:8], row["controller"], row.get("new_type", "")]),
+        "repo": row["repository"], "before": row.get("parent", row["commit"]), "path": path, "other_paths": others,
+        "view_controller": row["controller"], "new_type": row.get("new_type"), "members": row["members"].split("|"),
+        "use": row.get("use", "fit"),
     }
 
 

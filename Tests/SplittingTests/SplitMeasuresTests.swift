@@ -9,21 +9,22 @@ import Testing
 struct SplitMeasuresTests {
   @Test("Each set has its members, and a value for each name")
   func measures() throws {
-    let project = Fixture(SplitTests.controller).index()
-    let type = try #require(project.allTypes.first { project.qualifiedName(of: $0) == "PlayerViewController" })
+    let project = Fixture(SplitPlanTests.controller(parts: ["order", "basket", "voucher"])).index()
+    let type = try #require(project.allTypes.first)
     let measures = project.splitMeasures(of: type)
     #expect(SplitMeasures.names.count == SplitMeasures.weights.count)
-    #expect(measures.sets.count > 10)
     #expect(measures.sets.allSatisfy { $0.values.count == SplitMeasures.names.count })
-    let downloads = try #require(
+    let basket = try #require(
       measures.sets.first { set in
         Set(set.members.map { measures.members[$0] })
-          == ["registerDownloads()", "downloadQueue()", "download(_:didFinish:)", "noteDownload(_:)"]
+          == [
+            "basketItems", "basketCount", "beginBasket()", "loadBasket()", "countBasket()", "sortBasket()", "clearBasket()",
+          ]
       })
-    let conformance = try #require(SplitMeasures.names.firstIndex(of: "conformance"))
-    let outlets = try #require(SplitMeasures.names.firstIndex(of: "outlets"))
-    #expect(downloads.values[conformance] == 1)
-    #expect(downloads.values[outlets] == 0)
+    let run = try #require(SplitMeasures.names.firstIndex(of: "run"))
+    let outward = try #require(SplitMeasures.names.firstIndex(of: "outward"))
+    #expect(basket.values[run] == 1)
+    #expect(basket.values[outward] == 0)
   }
 
   @Test("What advice does not name has no name, so that it does not count for or against a set")

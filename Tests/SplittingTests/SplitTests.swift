@@ -89,9 +89,8 @@ struct SplitTests {
 
   @Test("The order of files changes nothing")
   func order() throws {
-    let texts = (0..<4).map { "extension A { func part\($0)One() { part\($0)Two() }\n func part\($0)Two() { value\($0) += 1 } }" }
-    let own = "class A: UIViewController { var value0 = 0, value1 = 0, value2 = 0, value3 = 0 }"
-    let files = ([own] + texts).enumerated().map { ("F\($0.offset).swift", $0.element) }
+    let texts = SplitPlanTests.controller(parts: ["order", "basket", "voucher"]).split(separator: "// MARK: - ")
+    let files = texts.enumerated().map { ("F\($0.offset).swift", ($0.offset > 0 ? "// MARK: - " : "") + $0.element) }
     func groups(_ files: [(String, String)]) throws -> [[String]] {
       let project = Fixture(files.map { "//- \($0.0)\n\($0.1)" }.joined(separator: "\n")).index()
       let type = try #require(project.allTypes.first)
