@@ -20,7 +20,8 @@ struct DraftNeeds {
   private(set) var standIns: [StandIn] = []
   /// The items that the new file accesses in the owner, so that they or their forwarders must not be `private`.
   private(set) var widened: Set<Int> = []
-  /// The types inside the owner, or inside a type around it, that moved code names without their paths. Sorted by name.
+  /// The types inside the owner, a superclass or a type around it that moved code names without their paths. Sorted by
+  /// name.
   private(set) var typealiases: [(name: String, path: String)] = []
   /// The remaining members for which no stand-in can be declared: no type is written, or calls cannot be forwarded.
   private(set) var unreachable: [String] = []
@@ -239,17 +240,24 @@ struct DraftNeeds {
 
   // MARK: Types
 
-  /// Adds the types inside the owner, and inside types around it, that moved code names without their paths.
+  /// Adds the types inside the owner, its superclasses and the types around it that moved code names without their paths.
   private mutating func addTypes() {
-    var outer = plan.type.name
     var seen: Set<String> = []
-    while true {
-      for name in plan.index.names(within: outer, from: plan.type.id.file) where mentioned.contains(name) {
+    func add(within outer: String, from file: FileID, to typealiases: inout [(name: String, path: String)]) {
+      for name in plan.index.names(within: outer, from: file) where mentioned.contains(name) {
         let path = "\(outer).\(name)"
         if path != plan.type.name, seen.insert(name).inserted { typealiases.append((name, path)) }
       }
-      guard let dot = outer.lastIndex(of: ".") else { break }
+    }
+    let owner = plan.type.id
+    add(within: plan.type.name, from: owner.file, to: &typealiases)
+    for superclass in plan.index.declaredSuperclasses(of: owner) {
+      if let name = plan.index.qualifiedName(of: superclass) { add(within: name, from: superclass.file, to: &typealiases) }
+    }
+    var outer = plan.type.name
+    while let dot = outer.lastIndex(of: ".") {
       outer = String(outer[..<dot])
+      add(within: outer, from: owner.file, to: &typealiases)
     }
     typealiases.sort { $0.name < $1.name }
   }
