@@ -114,14 +114,16 @@ struct PossibleSteps {
     var found: [PossibleStep] = []
     func add(_ set: MemberSet) {
       var whole = withHelpers(movable(map.whole(set), without: none), without: none)
+      guard seen.insert(whole).inserted, found.count < PossibleSteps.most else { return }
       if let purpose = purposes.purpose(of: whole), case let rest = purposes.rest(of: purpose.purpose, whole.members),
         !rest.isEmpty
       {
-        let completed = whole.union(MemberSet(capacity: map.members.count, rest))
-        whole = withHelpers(movable(map.whole(completed), without: none), without: none)
+        let united = map.whole(whole.union(MemberSet(capacity: map.members.count, rest)))
+        let completed = withHelpers(movable(united, without: none), without: none)
+        guard completed == whole || seen.insert(completed).inserted else { return }
+        whole = completed
       }
-      guard seen.insert(whole).inserted, found.count < PossibleSteps.most, let step = step(whole) else { return }
-      found.append(step)
+      if let step = step(whole) { found.append(step) }
     }
     for candidate in candidates.sets where mayBeStep(candidate) {
       let start = movable(map.whole(candidate), without: none)
