@@ -430,8 +430,7 @@ extension Interpreter where Client == ContainmentClient {
       }
     }
     handView(value, to: name, of: base, node)
-    // `cell.hosted = page.view`: the other object may show it.
-    if base.unique != receiver { for object in value.objects { use(object) } }
+    if base.unique != receiver { client.given.formUnion(value.objects.compactMap { objects.owner(ofProjection: $0) }) }
     switch apiName(name) {
     case .viewSlot, .customView: assignSlot(value, name, base, node)
     case .view:

@@ -177,6 +177,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether other code may show the view of a child, or the function shows it without knowing that it is the child's.
   private func mayBeShownElsewhere(_ child: ObjectID, _ final: State) -> Bool {
+    if client.given.contains(child) { return true }
     switch objects[child].origin {
     // The object that holds the child, such as a cell or a bar, may show what it holds.
     case .part(let base, _): return base != receiver

@@ -45,6 +45,9 @@ struct ContainmentClient: DataflowClient {
   var hiddenOwners: Set<ObjectID> = []
   /// Controllers that were added on some path, including those that were removed afterwards.
   var everAdded: Set<ObjectID> = []
+  /// The controllers whose views are given to properties of other objects, as in `cell.hosted = page.view`. These may show
+  /// them.
+  var given: Set<ObjectID> = []
   /// The views that are added to a window.
   var windowed: Set<ObjectID> = []
   /// The controllers that are dismissed, or whose presented controllers are.
