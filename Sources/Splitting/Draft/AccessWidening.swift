@@ -97,7 +97,8 @@ struct AccessWidening {
         guard source.kind(token) == .fileprivateKeyword || depth == 0 || isOfType else { break }
         // Members of the type are in `needs.widened`, so an extension of the type is searched only for nested types.
         let found = names(behind: token, typesOnly: isOwnHeader, source).filter(mentioned.contains)
-        let clashing = isOfType || isOwnHeader ? [] : found.filter { elsewhere.declare($0, like: token, source, text) }
+        let place = isOfType || isOwnHeader ? simpleName(type.name) : NamesElsewhere.extended(around: token, source)
+        let clashing = found.filter { elsewhere.declare($0, in: place, except: source.file, text) }
         self.clashing += clashing
         if !found.isEmpty, clashing.isEmpty {
           words.append((number, AccessWidening.word(at: token, source)))
@@ -166,25 +167,24 @@ extension DraftSource {
 /// name would be ambiguous.
 private struct NamesElsewhere {
   private let plan: DraftPlan
-  /// By name, the types whose extensions declare it in another file. An empty string stands for the file itself.
-  private var known: [String: Set<String>] = [:]
+  /// By name, the files that declare it, and for each the type that contains the declaration, itself or in an extension. An
+  /// empty string stands for the file itself.
+  private var known: [String: [(file: FileID, place: String)]] = [:]
 
   init(_ plan: DraftPlan) { self.plan = plan }
 
-  /// Whether another file declares a name at the same place as a file does around a token: outside of types, or in
-  /// extensions of the same type.
+  /// Whether a file, except one, declares a name in a type or, if that is empty, outside of types.
   mutating func declare(
-    _ name: String, like token: Int, _ source: DraftSource, _ text: (FileID) -> ContiguousArray<UInt8>?
+    _ name: String, in place: String, except file: FileID, _ text: (FileID) -> ContiguousArray<UInt8>?
   ) -> Bool {
     let places = known[name] ?? places(of: name, text)
     known[name] = places
-    return places.contains(NamesElsewhere.extended(around: token, source))
+    return places.contains { $0.file != file && $0.place == place }
   }
 
-  private func places(of name: String, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Set<String> {
-    let own = Set(plan.type.sources.map(\.file))
-    var places: Set<String> = []
-    for file in plan.index.allFiles where !own.contains(file) && plan.index.maybeInOneModule(plan.type.id.file, file) {
+  private func places(of name: String, _ text: (FileID) -> ContiguousArray<UInt8>?) -> [(file: FileID, place: String)] {
+    var places: [(file: FileID, place: String)] = []
+    for file in plan.index.allFiles where plan.index.maybeInOneModule(plan.type.id.file, file) {
       guard let source = plan.index[file], source.summary.objectiveC == nil, let bytes = text(file),
         bytes.contains(name.utf8), let tokens = DraftSource(file, source, bytes)
       else { continue }
@@ -195,7 +195,7 @@ private struct NamesElsewhere {
         case .rightBrace: depth -= 1
         case .identifier where depth <= 1 && tokens.isDeclared(token) && tokens.name(token) == name:
           let extended = NamesElsewhere.extended(around: token, tokens)
-          if depth == 0 || !extended.isEmpty { places.insert(extended) }
+          if depth == 0 || !extended.isEmpty { places.append((file, extended)) }
         default: break
         }
       }
@@ -204,7 +204,7 @@ private struct NamesElsewhere {
   }
 
   /// The type whose extension contains a token, or begins there behind modifiers. Empty outside of extensions.
-  private static func extended(around token: Int, _ source: DraftSource) -> String {
+  static func extended(around token: Int, _ source: DraftSource) -> String {
     var depth = 0
     var cursor = token
     while cursor < source.count, ![.leftBrace, .rightBrace, .funcKeyword, .equal].contains(source.kind(cursor)) {
