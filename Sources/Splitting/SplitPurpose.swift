@@ -197,9 +197,14 @@ extension MemberMap {
     while let next = open.popLast() {
       for other in members[next].uses where set.contains(other) && !found.contains(other) && members[other].unit == nil {
         let users = members[other].users
-        guard users.allSatisfy({ found.contains($0) || members[$0].isExcluded }) else { continue }
-        // A property that setup code uses, too, is a helper only if most of its users are in the set.
-        guard members[other].kind == .method || 2 * users.count(where: found.contains) > users.count else { continue }
+        // A method that the life cycle calls, too, begins something of its own. A property that setup code uses, too, is a
+        // helper if most of its users are in the set.
+        let isHelper =
+          members[other].kind == .method
+          ? users.allSatisfy(found.contains)
+          : users.allSatisfy({ found.contains($0) || members[$0].isExcluded })
+            && 2 * users.count(where: found.contains) > users.count
+        guard isHelper else { continue }
         found.insert(other)
         open.append(other)
       }

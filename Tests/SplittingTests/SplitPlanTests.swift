@@ -78,6 +78,17 @@ struct SplitPlanTests {
     #expect(plan.steps.count == 2 && plan.steps.allSatisfy { parts.contains($0.title) && $0.members.count == 7 })
   }
 
+  @Test("What the life cycle calls, too, is no helper of the part that calls it")
+  func entries() throws {
+    // The last method of each part begins the next part, as `viewDidLoad` does.
+    var text = SplitPlanTests.controller(parts: ["order", "basket", "voucher", "rating"])
+    for (part, next) in [("Order", "Basket"), ("Basket", "Voucher"), ("Voucher", "Rating")] {
+      text = text.replacing("func clear\(part)() {", with: "func clear\(part)() {\n    begin\(next)()")
+    }
+    let plan = try plan(text).0
+    #expect(plan.steps.count >= 2 && plan.steps.allSatisfy { $0.members.count == 7 })
+  }
+
   @Test("The interface: what is handed in, what is called back, what the type goes on calling")
   func interface() throws {
     let text = """
