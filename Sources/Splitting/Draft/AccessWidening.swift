@@ -97,8 +97,7 @@ struct AccessWidening {
         guard source.kind(token) == .fileprivateKeyword || depth == 0 || isOfType else { break }
         // Members of the type are in `needs.widened`, so an extension of the type is searched only for nested types.
         let found = names(behind: token, typesOnly: isOwnHeader, source).filter(mentioned.contains)
-        let place = isOfType || isOwnHeader ? simpleName(type.name) : NamesElsewhere.extended(around: token, source)
-        let clashing = found.filter { elsewhere.declare($0, in: place, except: source.file, text) }
+        let clashing = found.filter { elsewhere.declare($0, like: source.file, text) }
         self.clashing += clashing
         if !found.isEmpty, clashing.isEmpty {
           words.append((number, AccessWidening.word(at: token, source)))
@@ -155,73 +154,69 @@ struct AccessWidening {
   }
 }
 
+/// A declaration outside of functions: outside of types, or directly within one.
+struct DeclaredName: Hashable {
+  var name: String
+  /// The type that contains it, itself or in an extension. Empty outside of types.
+  var place: String
+  /// The parameters of a function as they are written. Functions that differ in them are overloads.
+  var parameters: String
+}
+
 extension DraftSource {
-  /// Whether an identifier is the name that a declaration gives.
-  fileprivate func isDeclared(_ token: Int) -> Bool {
+  var declaredNames: Set<DeclaredName> {
+    var found: Set<DeclaredName> = []
+    var depth = 0
+    var place = ""
+    for token in 0..<count {
+      switch kind(token) {
+      case .leftBrace: depth += 1
+      case .rightBrace: depth -= 1
+      case .identifier where depth <= 1 && isDeclared(token):
+        let close = kind(token - 1) == .funcKeyword ? closing(token + 1) : nil
+        let parameters = close.map { text(start(token + 1), end($0)) } ?? ""
+        found.insert(DeclaredName(name: name(token), place: depth == 0 ? "" : place, parameters: parameters))
+        if depth == 0 { place = name(token) }
+      case .identifier where depth == 0 && kind(token - 1) == .extensionKeyword: place = name(token)
+      default: break
+      }
+    }
+    return found
+  }
+
+  private func isDeclared(_ token: Int) -> Bool {
     [.varKeyword, .letKeyword, .funcKeyword, .structKeyword, .classKeyword, .enumKeyword, .protocolKeyword, .typealiasKeyword]
       .contains(kind(token - 1))
   }
 }
 
-/// The declarations in other files of the module that have the name of one in this file. Where both could be seen, the
-/// name would be ambiguous.
+/// The declarations of the module by name. Where two files have the same private one, it would be ambiguous without that
+/// word.
 private struct NamesElsewhere {
   private let plan: DraftPlan
-  /// By name, the files that declare it, and for each the type that contains the declaration, itself or in an extension. An
-  /// empty string stands for the file itself.
-  private var known: [String: [(file: FileID, place: String)]] = [:]
+  private var known: [String: [(file: FileID, declared: DeclaredName)]] = [:]
 
   init(_ plan: DraftPlan) { self.plan = plan }
 
-  /// Whether a file, except one, declares a name in a type or, if that is empty, outside of types.
-  mutating func declare(
-    _ name: String, in place: String, except file: FileID, _ text: (FileID) -> ContiguousArray<UInt8>?
-  ) -> Bool {
-    let places = known[name] ?? places(of: name, text)
-    known[name] = places
-    return places.contains { $0.file != file && $0.place == place }
+  /// Whether another file has a declaration of a name that a file has.
+  mutating func declare(_ name: String, like file: FileID, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Bool {
+    let all = known[name] ?? declarations(of: name, text)
+    known[name] = all
+    let own = Set(all.lazy.filter { $0.file == file }.map(\.declared))
+    return all.contains { $0.file != file && own.contains($0.declared) }
   }
 
-  private func places(of name: String, _ text: (FileID) -> ContiguousArray<UInt8>?) -> [(file: FileID, place: String)] {
-    var places: [(file: FileID, place: String)] = []
-    for file in plan.index.allFiles where plan.index.maybeInOneModule(plan.type.id.file, file) {
-      guard let source = plan.index[file], source.summary.objectiveC == nil, let bytes = text(file),
-        bytes.contains(name.utf8), let tokens = DraftSource(file, source, bytes)
-      else { continue }
-      var depth = 0
-      for token in 0..<tokens.count {
-        switch tokens.kind(token) {
-        case .leftBrace: depth += 1
-        case .rightBrace: depth -= 1
-        case .identifier where depth <= 1 && tokens.isDeclared(token) && tokens.name(token) == name:
-          let extended = NamesElsewhere.extended(around: token, tokens)
-          if depth == 0 || !extended.isEmpty { places.append((file, extended)) }
-        default: break
-        }
-      }
+  private func declarations(
+    of name: String, _ text: (FileID) -> ContiguousArray<UInt8>?
+  ) -> [(file: FileID, declared: DeclaredName)] {
+    let others = plan.mentions.files(with: name).compactMap { file -> DraftSource? in
+      guard let source = plan.index[file], source.path.hasSuffix(".swift"),
+        plan.index.maybeInOneModule(plan.type.id.file, file)
+      else { return nil }
+      return text(file).flatMap { DraftSource(file, source, $0) }
     }
-    return places
-  }
-
-  /// The type whose extension contains a token, or begins there behind modifiers. Empty outside of extensions.
-  static func extended(around token: Int, _ source: DraftSource) -> String {
-    var depth = 0
-    var cursor = token
-    while cursor < source.count, ![.leftBrace, .rightBrace, .funcKeyword, .equal].contains(source.kind(cursor)) {
-      if source.kind(cursor) == .extensionKeyword { return source.name(cursor + 1) }
-      cursor += 1
+    return (plan.type.sources + others).flatMap { source in
+      source.declaredNames.filter { $0.name == name }.map { (source.file, $0) }
     }
-    cursor = token
-    while cursor > 0 {
-      switch source.kind(cursor) {
-      case .rightBrace: depth += 1
-      case .leftBrace: depth -= 1
-      case .extensionKeyword where depth < 0: return source.name(cursor + 1)
-      case .classKeyword, .structKeyword, .enumKeyword, .protocolKeyword: if depth < 0 { return "" }
-      default: break
-      }
-      cursor -= 1
-    }
-    return ""
   }
 }

@@ -242,22 +242,22 @@ struct DraftNeeds {
 
   /// Adds the types inside the owner, its superclasses and the types around it that moved code names without their paths.
   private mutating func addTypes() {
-    var seen: Set<String> = []
-    func add(within outer: String, from file: FileID, to typealiases: inout [(name: String, path: String)]) {
-      for name in plan.index.names(within: outer, from: file) where mentioned.contains(name) {
-        let path = "\(outer).\(name)"
-        if path != plan.type.name, seen.insert(name).inserted { typealiases.append((name, path)) }
-      }
-    }
     let owner = plan.type.id
-    add(within: plan.type.name, from: owner.file, to: &typealiases)
+    var scopes = [(path: plan.type.name, file: owner.file)]
     for superclass in plan.index.declaredSuperclasses(of: owner) {
-      if let name = plan.index.qualifiedName(of: superclass) { add(within: name, from: superclass.file, to: &typealiases) }
+      if let path = plan.index.qualifiedName(of: superclass) { scopes.append((path, superclass.file)) }
     }
     var outer = plan.type.name
     while let dot = outer.lastIndex(of: ".") {
       outer = String(outer[..<dot])
-      add(within: outer, from: owner.file, to: &typealiases)
+      scopes.append((outer, owner.file))
+    }
+    var seen: Set<String> = []
+    for scope in scopes {
+      for name in plan.index.names(within: scope.path, from: scope.file) where mentioned.contains(name) {
+        let path = "\(scope.path).\(name)"
+        if path != plan.type.name, seen.insert(name).inserted { typealiases.append((name, path)) }
+      }
     }
     typealiases.sort { $0.name < $1.name }
   }
@@ -299,8 +299,9 @@ struct OuterMentions {
   /// The names that occur in the files of the type, but outside its members. The value says whether one of these
   /// occurrences is a call.
   private var inOwnFiles: [String: Bool] = [:]
-  /// The names that occur in other files, including storyboards.
-  private var inOtherFiles: Set<String> = []
+  /// The names that occur in other files, including storyboards, and those files. Beside members of the type, the names
+  /// that its files declare outside of functions.
+  private var inOtherFiles: [String: [FileID]] = [:]
   /// The words of string literals in the files of the type.
   private var inLiterals: Set<String> = []
   /// The names, with labels, of the methods that subclasses in the project override.
@@ -310,15 +311,18 @@ struct OuterMentions {
     var names: Set<String> = []
     for item in type.items { names.formUnion(item.baseNames) }
     for (number, source) in type.sources.enumerated() { readOwn(source, number, type, names) }
+    for source in type.sources { names.formUnion(source.declaredNames.map(\.name)) }
     let own = Set(type.sources.map(\.file))
     let hashes = Set(names.map { FNV1a($0.utf8).value })
     for file in index.allFiles where !own.contains(file) {
       guard let source = index[file] else { continue }
       if let bytes = text(file) {
-        collect(bytes.span, hashes, names)
+        collect(bytes.span, in: file, hashes, names)
       } else {
         for table in [source.summary.interface.names, source.summary.names] {
-          for name in 0..<NameID(truncatingIfNeeded: table.count) { collect(ContiguousArray(table[name]).span, hashes, names) }
+          for name in 0..<NameID(truncatingIfNeeded: table.count) {
+            collect(ContiguousArray(table[name]).span, in: file, hashes, names)
+          }
         }
       }
     }
@@ -329,11 +333,13 @@ struct OuterMentions {
   /// calls count, and mentions in other files are ignored.
   func isMentioned(_ name: String, isCall: Bool, isPrivate: Bool) -> Bool {
     if let isCalled = inOwnFiles[name], !isCall || isCalled { return true }
-    return !isPrivate && !isCall && inOtherFiles.contains(name)
+    return !isPrivate && !isCall && inOtherFiles[name] != nil
   }
 
   /// Whether a name occurs in a string literal of the type's files, or in another file.
-  func occursInText(_ name: String) -> Bool { inLiterals.contains(name) || inOtherFiles.contains(name) }
+  func occursInText(_ name: String) -> Bool { inLiterals.contains(name) || inOtherFiles[name] != nil }
+  /// The other files in which a name occurs.
+  func files(with name: String) -> [FileID] { inOtherFiles[name] ?? [] }
   func isOverridden(_ name: String) -> Bool { overridden.contains(name) }
 
   private mutating func readOwn(_ source: DraftSource, _ number: Int, _ type: DraftType, _ names: Set<String>) {
@@ -366,7 +372,7 @@ struct OuterMentions {
 
   /// Adds the names that occur as words in the bytes of a file. Hashes are compared first, so that most words need no
   /// string.
-  private mutating func collect(_ bytes: Span<UInt8>, _ hashes: Set<UInt64>, _ names: Set<String>) {
+  private mutating func collect(_ bytes: Span<UInt8>, in file: FileID, _ hashes: Set<UInt64>, _ names: Set<String>) {
     var start = 0
     var index = 0
     let count = bytes.count
@@ -383,7 +389,7 @@ struct OuterMentions {
       var word = ContiguousArray<UInt8>()
       for offset in start..<index { word.append(bytes[offset]) }
       let name = String(decoding: word, as: UTF8.self)
-      if names.contains(name) { inOtherFiles.insert(name) }
+      if names.contains(name), inOtherFiles[name]?.last != file { inOtherFiles[name, default: []].append(file) }
     }
   }
 
