@@ -103,7 +103,7 @@ extension MemberMap {
 
 // MARK: - SplitMeasures
 
-/// The candidate sets of a type with their features, exported to fit the weights of the ranking.
+/// The possible steps of a type with their features, exported to fit the weights of the ranking.
 public struct SplitMeasures: Sendable {
   /// The names of methods and stored properties, as in advice; nil for other members.
   public var members: [String?]
@@ -158,25 +158,32 @@ struct SplitRanking {
   /// The maximum number of steps that are compared pairwise.
   private static let mostCompared = 600
 
+  /// The compared steps, by their scores, best first. The following are in this order.
+  private let order: [Int]
+  /// The probabilities of the steps, relative to that of the first.
+  private let chances: [Double]
+  /// The similar steps of each step, itself included.
+  private let alike: [[Int]]
+
   init(_ candidates: SplitCandidates, _ possible: PossibleSteps) {
     self.possible = possible
     steps = possible.all(of: candidates)
     features = candidates.features(of: steps)
+    let scores = features.map(\.score)
+    let order = Array(
+      scores.indices.sorted { left, right in scores[left] == scores[right] ? left < right : scores[left] > scores[right] }
+        .prefix(SplitRanking.mostCompared))
+    let counted = possible.map.set(where: \.isCounted)
+    let named = order.map { [steps] in steps[$0].set.intersection(counted) }
+    self.order = order
+    chances = order.map { exp(scores[$0] - scores[order[0]]) }
+    alike = named.map { left in named.indices.filter { left.jaccardIndex(with: named[$0]) >= 0.5 } }
   }
 
   /// The best steps, best first: at most `most`, and only those that `accept` takes when their turn comes. A step that is
   /// not accepted represents no others.
   func best(_ most: Int, accept: (PossibleStep) -> Bool = { _ in true }) -> [RankedSplit] {
-    let scores = features.map(\.score)
-    let counted = possible.map.set(where: \.isCounted)
-    let order = scores.indices.sorted { left, right in
-      scores[left] == scores[right] ? left < right : scores[left] > scores[right]
-    }.prefix(SplitRanking.mostCompared)
-    guard let best = order.first.map({ scores[$0] }) else { return [] }
-    let named = order.map { steps[$0].set.intersection(counted) }
-    let chances = order.map { exp(scores[$0] - best) }
     let sum = chances.reduce(0, +)
-    let alike = named.map { left in named.indices.filter { left.jaccardIndex(with: named[$0]) >= 0.5 } }
     var rest = chances
     var isOpen = Array(repeating: true, count: order.count)
     var chosen: [RankedSplit] = []

@@ -78,8 +78,6 @@ struct PossibleStep {
   var set: MemberSet
   var purpose: SplitPurpose
   var title: String
-  /// The share of its lines of code that the purpose explains, from 0 to 1.
-  var explained: Double
   /// Lines of code by which the type becomes shorter, as in `SplitPlan.Step.lines`.
   var lines: Int
 }
@@ -93,12 +91,13 @@ struct PossibleSteps {
   private let fewestLines: Int
   /// The members that must stay in the type.
   let bound: MemberSet
-  private let everything: MemberSet
+  /// The members that may leave if nothing has left yet.
+  private let movable: MemberSet
 
   init(map: MemberMap, purposes: SplitPurposes, codeLines: Int, fewestLines: Int) {
     (self.map, self.purposes, self.codeLines, self.fewestLines) = (map, purposes, codeLines, fewestLines)
     bound = map.set(where: \.isBound)
-    everything = map.set { _ in true }
+    movable = map.movable(from: map.set { _ in true }, without: bound)
   }
 
   /// The maximum number of possible steps, because all are compared pairwise.
@@ -108,25 +107,24 @@ struct PossibleSteps {
   /// that its purpose explains. Both have all members of the extension or section that is their purpose, and the helpers
   /// that only they use, and lack members that must stay.
   func all(of candidates: SplitCandidates) -> [PossibleStep] {
-    let none = MemberSet(capacity: map.members.count)
     var seen: Set<MemberSet> = []
     var starts: Set<MemberSet> = []
     var found: [PossibleStep] = []
     func add(_ set: MemberSet) {
-      var whole = withHelpers(movable(map.whole(set), without: none), without: none)
+      var whole = map.withHelpers(map.whole(set).intersection(movable), within: movable)
       guard seen.insert(whole).inserted, found.count < PossibleSteps.most else { return }
       if let purpose = purposes.purpose(of: whole), case let rest = purposes.rest(of: purpose.purpose, whole.members),
         !rest.isEmpty
       {
         let united = map.whole(whole.union(MemberSet(capacity: map.members.count, rest)))
-        let completed = withHelpers(movable(united, without: none), without: none)
+        let completed = map.withHelpers(united.intersection(movable), within: movable)
         guard completed == whole || seen.insert(completed).inserted else { return }
         whole = completed
       }
       if let step = step(whole) { found.append(step) }
     }
     for candidate in candidates.sets where mayBeStep(candidate) {
-      let start = movable(map.whole(candidate), without: none)
+      let start = map.whole(candidate).intersection(movable)
       guard starts.insert(start).inserted else { continue }
       add(start)
       if let purpose = purposes.purpose(of: start) { add(purpose.explained) }
@@ -137,9 +135,10 @@ struct PossibleSteps {
   /// What remains of a step when other steps have taken members. Nil if that is less than three quarters of it, or can be
   /// no step.
   func remaining(_ possible: PossibleStep, without taken: MemberSet) -> PossibleStep? {
-    let set = movable(possible.set, without: taken)
+    let movable = map.movable(from: movable, without: taken)
+    let set = possible.set.intersection(movable)
     guard 4 * set.count >= 3 * possible.set.count else { return nil }
-    return step(withoutSharedState(withHelpers(set, without: taken)))
+    return step(withoutSharedState(map.withHelpers(set, within: movable)))
   }
 
   /// A set as a step. Nil if it has no purpose, is too small or too large, or depends too much on other members.
@@ -147,13 +146,14 @@ struct PossibleSteps {
     let moved = lines(set)
     guard isOfSize(moved), isLooselyTied(set), let purpose = purposes.purpose(of: set) else { return nil }
     let saved = moved - map.forwardingLines(set)
-    let explained = Double(lines(purpose.explained)) / Double(max(1, moved))
-    guard 2 * saved >= moved, saved >= fewestLines, explained >= SplitPlan.leastExplained else { return nil }
+    guard 2 * saved >= moved, saved >= fewestLines,
+      Double(lines(purpose.explained)) >= SplitPlan.leastExplained * Double(moved)
+    else { return nil }
     switch purpose.purpose {
     case .part, .section: break
     case .word, .object, .method: guard Double(moved) <= SplitPlan.largestShare * Double(codeLines) else { return nil }
     }
-    return PossibleStep(set: set, purpose: purpose.purpose, title: purpose.title, explained: explained, lines: saved)
+    return PossibleStep(set: set, purpose: purpose.purpose, title: purpose.title, lines: saved)
   }
 
   /// Whether a set may lead to a step. This test is cheaper than the others.
@@ -172,11 +172,6 @@ struct PossibleSteps {
 
   func lines(_ set: MemberSet) -> Int { set.members.reduce(0) { $0 + map.members[$1].codeLines } }
 
-  /// A set with the helpers that only it uses, of those that may leave.
-  private func withHelpers(_ set: MemberSet, without taken: MemberSet) -> MemberSet {
-    movable(map.withHelpers(set, within: movable(everything, without: taken)), without: taken)
-  }
-
   /// A set without the state that it shares with the rest of the type.
   private func withoutSharedState(_ set: MemberSet) -> MemberSet {
     var result = set
@@ -188,14 +183,6 @@ struct PossibleSteps {
   private func isShared(_ index: Int, by set: MemberSet) -> Bool {
     let inside = map.members[index].users.count { set.contains($0) && !map.members[$0].isExcluded }
     return 2 * inside <= map.members[index].innerUsers && inside < map.members[index].innerUsers
-  }
-
-  /// A set without members that must stay or are taken by other steps, and without the units that contain such members.
-  private func movable(_ set: MemberSet, without taken: MemberSet) -> MemberSet {
-    let staying = bound.union(taken)
-    var result = set.subtracting(staying)
-    for unit in map.units where unit.sharedCount(staying) > 0 { result = result.subtracting(unit) }
-    return result
   }
 }
 
@@ -305,6 +292,13 @@ struct SplitPlanner {
 }
 
 extension MemberMap {
+  /// A set without members that stay, and without the units that contain such members.
+  fileprivate func movable(from set: MemberSet, without staying: MemberSet) -> MemberSet {
+    units.reduce(set.subtracting(staying)) { rest, unit in
+      unit.sharedCount(staying) > 0 ? rest.subtracting(unit) : rest
+    }
+  }
+
   /// Members in source order: by part, then by line.
   func ordered(_ indices: [Int]) -> [Int] {
     indices.sorted { left, right in
