@@ -208,7 +208,6 @@ extension Summarizer {
     context.binding = .none
     context.pending = .nothing
     setTop(context, &scratch)
-    collector = -1
   }
 }
 
@@ -248,9 +247,6 @@ extension Summarizer {
   mutating func bind(_ name: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let around = top(&scratch)
     let text = unquoted(name, bytes, &scratch)
-    if collects(around.declaration, &scratch) {
-      collector = -2 &- Int32(truncatingIfNeeded: scratch.properties.count)
-    }
     scratch.properties.append(
       Property(
         owner: UInt32(truncatingIfNeeded: around.declaration),
@@ -337,9 +333,7 @@ extension Summarizer {
       textConstant(bytes, &scratch)
     case (.comma, .afterPattern), (.comma, .value): context.binding = .pattern
     case (.comma, .annotation) where context.angles == 0: context.binding = .pattern
-    case (.semicolon, _):
-      context.binding = .none
-      collector = -1
+    case (.semicolon, _): context.binding = .none
     default: return
     }
     setTop(context, &scratch)

@@ -1,5 +1,5 @@
 // Navigation among tokens: starts of declarations, ends of brackets and generics, lines; and what the summarizer counts or
-// skips on its way: decisions, mentions, and branches of `#if`.
+// skips on its way: decisions, and branches of `#if`.
 
 extension Summarizer {
   struct Header {
@@ -323,7 +323,7 @@ private let contextualModifiers: [(StaticString, Modifiers)] = [
 
 // MARK: - Decisions
 
-// Decisions, which count for the cyclomatic complexity, and the names that members mention.
+// Decisions, which count for the cyclomatic complexity.
 
 extension Summarizer {
   mutating func decision(_ kind: TokenKind, _ scratch: inout SummaryScratch) {
@@ -382,7 +382,6 @@ extension Summarizer {
       return type(.actor, bytes, &scratch)
     }
     noteFlowWord(bytes, &scratch)
-    if collector != -1 { mention(bytes, &scratch) }
   }
 
   /// Whether `actor` is a keyword here: a declaration must follow.
@@ -396,34 +395,6 @@ extension Summarizer {
       return bytes[scratch.tokens.start(index &+ 2)] == 0x3C && !scratch.tokens.beginsLine(index &+ 1)
     default: return false
     }
-  }
-
-  /// Records that the current member mentions this identifier, either unqualified or after `self.`.
-  private mutating func mention(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
-    switch scratch.tokens.kind(index &- 1) {
-    case .period:
-      var owner = scratch.tokens.kind(index &- 2)
-      if owner == .postfixQuestion || owner == .exclamation { owner = scratch.tokens.kind(index &- 3) }
-      guard owner == .selfKeyword || owner == .selfTypeKeyword else { return }
-    case .leftParen, .comma, .leftSquare:
-      if scratch.tokens.kind(index &+ 1) == .colon { return }
-    default: break
-    }
-    let text = unquoted(index, bytes, &scratch)
-    let name = scratch.memberNames.intern(bytes, text.lowerBound, text.upperBound)
-    while scratch.mentionedBy.count <= Int(name) { scratch.mentionedBy.append(0) }
-    let mark = UInt32(bitPattern: collector) &+ 1
-    guard scratch.mentionedBy[Int(name)] != mark else { return }
-    scratch.mentionedBy[Int(name)] = mark
-    scratch.mentions.append(Mention(member: collector, name: name))
-  }
-
-  /// Whether mentions are collected, which the cohesion of classes requires: for classes with a superclass, and for
-  /// extensions, which may extend one.
-  func collects(_ declaration: Int32, _ scratch: inout SummaryScratch) -> Bool {
-    guard scratch.declarations.contains(Int(declaration)) else { return false }
-    let owner = scratch.declarations[Int(declaration)]
-    return owner.kind == .extension || (owner.kind == .class && owner.inheritedCount > 0)
   }
 }
 

@@ -24,8 +24,6 @@ public struct SummaryScratch: ~Copyable, Sendable {
   var contexts = Column<Context>()
   var interfaceNames = NameInterner()
   var memberNames = NameInterner()
-  /// For each name in the members' table, the last member that mentioned it, plus one.
-  var mentionedBy = Column<UInt32>()
   /// The 0-based line of the last lookup.
   var lastLine = 0
   /// The name that is being assembled.
@@ -47,6 +45,7 @@ public struct SummaryScratch: ~Copyable, Sendable {
   var texts = Column<TextConstant>()
   /// The mentions of members in the order of reading; they are sorted by member at the end.
   var mentions = Column<Mention>()
+  var locals = LocalNames()
   var flow = FlowScratch()
   /// The summary under construction. It is not in `Summarizer`, because unoptimized code copies that at each call, and
   /// nested statements would need twice the stack.
@@ -75,16 +74,10 @@ public struct SummaryScratch: ~Copyable, Sendable {
     contexts.removeAll()
     interfaceNames.removeAll()
     memberNames.removeAll()
-    mentionedBy.removeAll()
+    locals.removeAll()
     codeBefore.removeAll()
     commentsBefore.removeAll()
   }
-}
-
-/// A name that a member mentions. Methods are numbered from 0 upwards, and properties from -2 downwards.
-struct Mention: BitwiseCopyable {
-  var member: Int32
-  var name: NameID
 }
 
 /// An open bracket around the current token. A stack of contexts replaces recursion, so that nesting costs memory but no stack.
@@ -122,8 +115,6 @@ struct Context: BitwiseCopyable {
   var method: Int32 = -1
   /// The number of decisions before this body, from which its own number is computed at its end.
   var decisionsBefore: UInt32 = 0
-  /// The member for which mentions were collected before this context was opened.
-  var outerMember: Int32 = -1
   /// For a `type` context: the enclosing member, to which flow words belong again after the type.
   var outerKeyword: Int32 = -1
   var outerOwner: Int32 = -1
@@ -155,8 +146,6 @@ struct Summarizer: ~Copyable {
   var conditionals = ContiguousArray<ConditionalBranches>()
   /// The number of enclosing branches that no compiler compiles.
   var deadBranches = 0
-  /// The member for which mentions are collected: methods from 0 upwards, properties from -2 downwards; -1 for none.
-  var collector: Int32 = -1
   /// The index of the first property that the current `var` or `let` binds.
   var firstBound = 0
   /// The start of the current `var` or `let` declaration, and its modifiers.
@@ -293,7 +282,6 @@ extension Summarizer {
     if kind == .interpolation { interpolationDepth &+= 1 }
     let around = top(&scratch)
     var context = Context(kind: kind, declaration: around.declaration)
-    context.outerMember = collector
     if kind != .interpolation {
       context.openParens = around.openParens &+ (kind == .paren ? 1 : 0)
       context.openSquares = around.openSquares &+ (kind == .square ? 1 : 0)
@@ -306,17 +294,14 @@ extension Summarizer {
     var around = top(&scratch)
     let pending = around.pending
     var context = Context(kind: .code, declaration: around.declaration)
-    context.outerMember = collector
     switch pending {
     case .type:
       context.kind = .type
       context.declaration = Int32(truncatingIfNeeded: scratch.declarations.count &- 1)
       (context.outerKeyword, context.outerOwner) = (Int32(truncatingIfNeeded: memberKeyword), memberOwner)
-      collector = -1
     case .method:
       context.method = openMethod
       context.decisionsBefore = decisions
-      if collects(around.declaration, &scratch) { collector = openMethod }
       openMethod = -1
     case .switchBody: context.kind = .switchBody
     case .repeatBody: context.isRepeat = true
@@ -365,7 +350,6 @@ extension Summarizer {
   /// Closes the innermost context. `last` is the token that closes it.
   mutating func close(at last: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     guard scratch.contexts.count > 1, let context = scratch.contexts.popLast() else { return }
-    collector = context.outerMember
     switch context.kind {
     case .type:
       (memberKeyword, memberOwner) = (Int(context.outerKeyword), context.outerOwner)
@@ -442,6 +426,7 @@ extension Summarizer {
 extension Summarizer {
   mutating func finish(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FileSummary {
     endUnopenedTypes(bytes, &scratch)
+    readMentions(bytes, &scratch)
     scratch.summary.members.mentions = placeMentions(&scratch)
     scratch.summary.members.methods = Array(scratch.methods)
     scratch.summary.members.properties = Array(scratch.properties)

@@ -70,6 +70,40 @@ struct SummaryTests {
     #expect(summary.members.methods.count == 3)
     #expect(mentions(of: 2).isEmpty)
   }
+
+  @Test(
+    "Names of parameters and local variables are no mentions where these are visible",
+    arguments: [
+      ("func f(for a: B, _ c: D = e) { a.x(c, d) }", "d"),
+      ("func f() { g(a); let a = a; a.b(); self.a = a }", "g a"),
+      ("func f() { let (a, b) = c(); a(b) }", "c"),
+      ("func f() { if let a { a.b() } else { a.c() } }", "a"),
+      ("func f() { if let a = b, a.c, let d = a.e { d(a) }; d(); a() }", "b d a"),
+      ("func f() { guard let a = a as? B, let c = a.b else { return }\n c(a) }", "a B"),
+      ("func f() { if let a = b.first(where: { $0.c == d }) { a() } }", "b d"),
+      ("func f() { do { try a() } catch let b as C { b() } catch { error() } }", "a C error"),
+      ("func f() { for a in a.b where a.c { a.d() }; a() }", "a"),
+      ("func f() { for case let .some(a) in b { a() }; for (c, d) in e.f { c(d) } }", "b e"),
+      ("func f() { switch a { case .b(let c, let d): c(d); case let .e(f: g): g(c); default: g() } }", "a c g"),
+      ("func f() { if case .a(let b) = c { b() }; b() }", "c b"),
+      ("func f() { a { b, _ in b(c) }; a { (d: E, f) -> G in d(f) }; b() }", "a c E G b"),
+      ("func f() { a { [b = c.d, e] in b(e); self?.f() } }", "a b c e f"),
+      ("func f() { func a(b c: D) { c(); b(); a() }; a(b: 1); c() }", "b c"),
+      ("func f() { struct A { var b = c; func d() { e() } }; e(A()) }", "e"),
+      ("func f() { guard let strongSelf = self else { return }; strongSelf.a(); weakSelf?.b; x.self.d }", "a weakSelf b x"),
+      ("func f() { let a = B(\n  a: a,\n  c: d)\n a.e(\"\\(f) \\(a)\") }", "B a d f"),
+      ("func f() { #if canImport(A)\n b()\n #endif }", "b"),
+      ("var f: A = { let b = A(); b.c = d; return b }() { didSet { g() } }", "A d didSet g"),
+      ("var f: A { get { b } set(c) { c(d) } }", "A get b set c d"),
+      ("let f = a, g = b", "a"),
+    ])
+  func localNames(member: String, expected: String) {
+    let summary = summary(of: "class A: B {\n\(member)\n}")
+    let (start, count) = summary.members.methods.first.map { ($0.mentionStart, $0.mentionCount) }
+      ?? (summary.members.properties[0].mentionStart, summary.members.properties[0].mentionCount)
+    let mentions = summary.members.mentions[Int(start)..<Int(start + count)].map(summary.names.text)
+    #expect(mentions.joined(separator: " ") == expected)
+  }
 }
 
 @Suite("Tables of names")
