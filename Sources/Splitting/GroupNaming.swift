@@ -135,14 +135,15 @@ struct TypeNames {
   /// Proposes a name for a new type: `PlayerSleepTimerController` for the title `Sleep timer` in
   /// `PlayerViewController`. Without a title, the name consists of the owner's name and the role.
   ///
-  /// - Parameter agent: the ending of the name for a plain object, such as `Loader`
-  mutating func propose(_ title: String?, _ role: Cut.Role, agent: String? = nil) -> String {
+  /// - Parameters agent: the ending of the name for a plain object, such as `Loader`
+  ///   - isPhrase: whether the title may begin with a verb, as in `Load photos`
+  mutating func propose(_ title: String?, _ role: Cut.Role, agent: String? = nil, isPhrase: Bool = false) -> String {
     let base = stem.first?.isLetter ?? false ? stem : "Extracted"
     var (subject, isDelegate) = ("", false)
     var agent = agent
     if let title {
       var words = words(of: title)
-      if words.count > 1, let said = agents[words[0].lowercased()] {
+      if isPhrase, words.count > 1, let said = agents[words[0].lowercased()] {
         words.removeFirst()
         agent = said
       }
@@ -162,8 +163,11 @@ struct TypeNames {
     if role == .dataSource { candidates.append(base + "DataSource") }
     if let ending { candidates.append(TypeNames.joined(whole, ending)) }
     // A plural such as `SwipeActions` needs no ending.
-    if ending == nil, subject.hasSuffix("s"), !subject.hasSuffix("ss") { candidates.append(whole) }
-    candidates.append(TypeNames.joined(whole, "Controller"))
+    if ending == nil, subject.hasSuffix("s"), nameWords(subject).last.map(subject.lowercased().hasSuffix) == false {
+      candidates.append(whole)
+    }
+    let endings = ["Controller", "Support", "Part"]
+    candidates += endings.map { TypeNames.joined(whole, $0) }
     if subject.isEmpty { candidates = [base + (ending ?? "Part")] }
     for candidate in candidates where take(candidate) { return candidate }
     let last = candidates.last ?? base
@@ -204,9 +208,11 @@ struct TypeNames {
       isDelegate = ending == "Delegate"
       words = [String(name.dropLast(ending.count))]
     }
-    // Drop the framework prefix: `TableView` for `UITableView`.
+    // Drop the framework prefix: `TableView` for `UITableView`. A title in capitals is no abbreviation.
+    let isShouted = words.count > 1 && words.allSatisfy { $0.allSatisfy(\.isUppercase) }
     words = words.map { word in
       let capitals = word.prefix { $0.isUppercase }.count
+      if capitals == word.count, isShouted || capitals > 5 { return word.prefix(1) + word.dropFirst().lowercased() }
       return capitals > 2 && capitals < word.count ? String(word.dropFirst(capitals - 1)) : word
     }
     return (words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(), isDelegate)
@@ -217,7 +223,7 @@ struct TypeNames {
     var counts: [String: Int] = [:]
     for words in methods { if let first = words.first, let agent = agents[first] { counts[agent, default: 0] += 1 } }
     let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    return best.flatMap { 2 * $0.value >= methods.count ? $0.key : nil }
+    return best.flatMap { 2 * $0.value >= methods.count && ($0.value > 1 || methods.count == 1) ? $0.key : nil }
   }
 }
 

@@ -13,6 +13,9 @@ struct MemberMap: Sendable {
   var units: [MemberSet] = []
   /// The words of the type's simple name, as returned by `nameWords(_:)`.
   var ownWords: Set<String> = []
+  /// Words that are nouns where the type was written: those in the names of its properties, without flags, and of the types
+  /// that its members mention.
+  var nouns: Set<String> = []
 
   struct Member: Sendable {
     var id: MemberID
@@ -240,6 +243,9 @@ extension MemberMap {
       // A mention does not tell which overload it means. With too many overloads it creates no edge.
       named[name] = found.count > MemberMap.mostOverloads ? [] : found.filter { !members[$0].isForSender }
     }
+    for member in members where member.kind == .stored || member.kind == .computed {
+      if !flagWords.contains(member.words.first ?? "") { nouns.formUnion(member.words) }
+    }
     var numbers: [String: Int] = [:]
     for index in members.indices {
       guard let source = source(index) else { continue }
@@ -247,7 +253,10 @@ extension MemberMap {
       for mention in mentions[index] where mention < source.summary.members.mentions.count {
         let name = source.summary.names.text(source.summary.members.mentions[mention])
         let number = numbers[name, default: numbers.count]
-        numbers[name] = number
+        if number == numbers.count {
+          numbers[name] = number
+          if name.utf8.first.map({ $0 &- 0x41 < 26 }) ?? false { nouns.formUnion(nameWords(name)) }
+        }
         members[index].mentions.append(number)
         guard !isParameter(name, of: members[index]) else { continue }
         members[index].namesUIKit = members[index].namesUIKit || namesUIKit(name)
@@ -300,15 +309,10 @@ extension MemberMap {
     for (position, index) in order.enumerated() { members[index].position = position }
   }
 
-  /// Whether a name is a parameter of a method, judged by the method's full name: `tableView` in
-  /// `tableView(_:cellForRowAt:)`.
+  /// Whether a name is the first parameter of an Objective-C method such as `tableView:cellForRowAtIndexPath:`, which has
+  /// the base name. Summaries of Swift contain no parameters among the mentions.
   private func isParameter(_ name: String, of member: Member) -> Bool {
-    guard member.kind == .method else { return false }
-    // The first parameter of an Objective-C method such as `tableView:cellForRowAtIndexPath:` has the base name, too.
-    if member.name.utf8.dropFirst(member.baseName.utf8.count).first == 0x3A { return name == member.baseName }
-    guard let open = member.name.utf8.firstIndex(of: 0x28) else { return false }
-    if name == member.baseName { return true }
-    return member.name[open...].dropFirst().split(separator: ":").contains { $0 == name }
+    member.kind == .method && name == member.baseName && member.name.utf8.dropFirst(name.utf8.count).first == 0x3A
   }
 }
 

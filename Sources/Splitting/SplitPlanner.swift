@@ -206,7 +206,9 @@ struct SplitPlanner {
     var left = ranking.possible.codeLines
     var chosen: [Choice] = []
     _ = ranking.best(SplitPlan.mostSteps) { possible in
-      guard left > limit, let step = ranking.possible.remaining(possible, without: taken) else { return false }
+      guard left > limit, let step = ranking.possible.remaining(possible, without: taken),
+        !chosen.contains(where: { $0.step.title == step.title })
+      else { return false }
       taken.formUnion(step.set)
       left -= step.lines
       chosen.append(Choice(step: step, left: max(0, left)))
@@ -278,9 +280,14 @@ struct SplitPlanner {
     if case .method(let index) = step.purpose, let verb = map.members[index].words.first {
       agent = TypeNames.agent(of: [[verb]]) ?? agent
     }
+    let isPhrase: Bool
+    switch step.purpose {
+    case .part, .section, .method: isPhrase = true
+    case .word, .object: isPhrase = false
+    }
     return Cut(
-      owner: owner, members: indices.map { map.members[$0].id }, proposedName: names.propose(step.title, role, agent: agent),
-      role: role)
+      owner: owner, members: indices.map { map.members[$0].id },
+      proposedName: names.propose(step.title, role, agent: agent, isPhrase: isPhrase), role: role)
   }
 
   private func member(_ index: Int) -> SplitPlan.Member {

@@ -61,14 +61,21 @@ struct SplitPurposes {
     }
   }
 
-  /// A bonus for a purpose in the choice between several: titles from the sources come first, and two words say more
-  /// than one.
+  /// A bonus for a purpose in the choice between several: titles from the sources come first, two words say more than
+  /// one, and a word that the type uses as a noun says more than others.
   private func preference(_ purpose: SplitPurpose, _ diceCoefficient: Double) -> Double {
     switch purpose {
     case .part, .section: diceCoefficient >= 0.6 ? 0.5 : 0
-    case .word, .object: titles[purpose]?.contains(" ") == true ? 0.1 : 0
-    case .method: 0
+    case .word: bonusForPair(purpose) - (isNamedByNoun(purpose) ? 0 : 0.2)
+    case .object: bonusForPair(purpose)
+    case .method: isNamedByNoun(purpose) ? 0 : -0.2
     }
+  }
+
+  private func bonusForPair(_ purpose: SplitPurpose) -> Double { titles[purpose]?.contains(" ") == true ? 0.1 : 0 }
+
+  private func isNamedByNoun(_ purpose: SplitPurpose) -> Bool {
+    titles[purpose].map { map.endsWithNoun($0.lowercased()) } ?? false
   }
 
   /// All members of an extension or section, if the given members contain at least half of them. Empty otherwise, and
@@ -212,30 +219,32 @@ extension MemberMap {
     return found
   }
 
-  /// The title of a property as a purpose: `Player` for `player: AVPlayer`. Nil if its name contains no noun, as with
-  /// most flags, and for functions and tuples.
+  /// The title of a property as a purpose: `Player` for `player: AVPlayer`. Nil for plain values and flags, for
+  /// functions and tuples, and if its name contains no noun.
   func objectTitle(_ property: Member) -> String? {
     var words = property.words
-    if let first = words.first,
-      ["is", "has", "should", "did", "can", "was", "will", "my", "the", "current", "last"].contains(first)
-    {
-      words.removeFirst()
+    guard let first = words.first, let last = words.last, !flagWords.contains(first), !property.type.contains("("),
+      !plainTypeNames.contains(property.type.filter { $0 != "?" && $0 != "!" }), property.isView || !valueWords.contains(last)
+    else { return nil }
+    if ["my", "the", "current", "last"].contains(first) { words.removeFirst() }
+    while words.count > 1, let last = words.last, objectEndings.contains(last), !isParticiple(words[words.count - 2]) {
+      words.removeLast()
     }
-    while words.count > 1, let last = words.last, objectEndings.contains(last) { words.removeLast() }
     let phrase = words.suffix(3).joined(separator: " ")
-    guard !isGenericTitle(phrase), !property.type.contains("("),
+    guard let end = words.last, property.isView || !valueWords.contains(end), !isGenericTitle(phrase),
       isNoun(phrase) || words.count > 1 && words.contains(where: isNoun)
     else { return nil }
     return phrase.prefix(1).uppercased() + phrase.dropFirst()
   }
 
-  /// The title of a method as a purpose: `Swipe action` for `makeSwipeAction(for:)`. Nil for setup methods and without
-  /// a noun.
+  /// The title of a method as a purpose: `Swipe action` for `makeSwipeAction(for:)`, and `Avatar` for
+  /// `avatarButtonTouchUpInside(_:)`. Nil for setup methods and without a noun.
   func methodTitle(_ method: Member) -> String? {
     var words = method.words[...]
     if let first = words.first, setupVerbs.contains(first) { return nil }
     while words.count > 1, let first = words.first, verbs.contains(first) || commonWords.contains(first) { words.removeFirst() }
     if let particle = words.dropFirst().firstIndex(where: { particles.contains($0) }) { words = words[..<particle] }
+    while let last = words.last, eventWords.contains(last) { words.removeLast() }
     // A phrase that is cut after its third word must not end with a number or an adjective: `Scroll down one` of
     // `scrollDownOnePage()`.
     let isCut = words.count > 3
@@ -246,10 +255,15 @@ extension MemberMap {
       words.removeLast()
     }
     let phrase = words.joined(separator: " ")
-    guard words.first.map(setupWords.contains) != true, isNoun(phrase) || words.count > 1 && words.contains(where: isNoun) else {
-      return nil
-    }
+    guard !words.contains(where: setupWords.contains), !isParticiple(words.last ?? ""),
+      isNoun(phrase) || words.count > 1 && words.contains(where: isNoun)
+    else { return nil }
     return phrase.prefix(1).uppercased() + phrase.dropFirst()
+  }
+
+  /// Whether the last word of a phrase is a noun by the names of properties and types (`nouns`).
+  func endsWithNoun(_ phrase: String) -> Bool {
+    phrase.split(separator: " ").last.map { nouns.contains(String($0)) } ?? false
   }
 
   /// Whether a word, or a pair of words, denotes a thing that a part of the type can be about. It must not begin or end
@@ -263,9 +277,13 @@ extension MemberMap {
     if words.count > 1, words.allSatisfy({ commonWords.contains($0) || ownWords.contains($0) }) {
       return first == "table" || first == "collection"
     }
-    return !verbs.contains(first) && !verbs.contains(last) && !unspecificWords.contains(last) && first.count > 2
+    return !verbs.contains(first) && !verbs.contains(last) && !unspecificWords.contains(last) && !isParticiple(last)
+      && first.count > 2
   }
 }
+
+/// Whether a word has the ending of a past participle: `contained`, not `feed`.
+private func isParticiple(_ word: String) -> Bool { word.count > 4 && word.hasSuffix("ed") && !word.hasSuffix("eed") }
 
 /// A title without words that say only what kind of code follows: `Helpers` or `Conformance` at its end, dashes or
 /// access levels at its beginning.
@@ -291,14 +309,45 @@ func isGenericTitle(_ title: String, _ own: Set<String> = []) -> Bool {
 
 /// Final words of property names that denote the kind of object, not what it is about.
 private let objectEndings: Set<String> = [
-  "controller", "view", "manager", "service", "object", "model", "vc", "constraint", "delegate",
+  "controller", "view", "manager", "service", "object", "model", "vc", "constraint", "delegate", "vcs",
+]
+
+/// First words of the names of flags.
+let flagWords: Set<String> = [
+  "is", "are", "has", "have", "should", "did", "can", "was", "were", "will", "allow", "allows", "needs", "enable", "show", "use",
+]
+
+/// The names of types whose values no part of a type is about, without `?` and `!`.
+private let plainTypeNames: Set<String> = [
+  "Bool", "Int", "UInt", "Int32", "Int64", "UInt32", "UInt64", "NSInteger", "CGFloat", "Float", "Double", "String", "NSString",
+  "Character", "Date", "NSDate", "URL", "NSURL", "Data", "NSData", "TimeInterval", "NSTimeInterval", "IndexPath", "NSIndexPath",
+  "IndexSet", "CGPoint", "CGSize", "CGRect", "CGAffineTransform", "UIEdgeInsets", "NSRange", "Range", "NSLayoutConstraint",
+  "UIColor", "UIFont", "UIImage", "AnyCancellable", "Set", "DisposeBag", "Disposable", "NSObjectProtocol",
+  "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "PublishRelay", "BehaviorRelay", "Any",
+  "AnyObject", "Locale", "UUID", "NSNumber", "Decimal", "NSDecimalNumber",
+]
+
+/// Final words of the names of plain values.
+private let valueWords: Set<String> = [
+  "offset", "length", "width", "height", "size", "count", "index", "path", "val", "value", "name", "text", "string", "str", "url",
+  "date", "flag", "bag", "subject", "state", "id", "identifier", "identifire", "key", "token", "color", "margin", "constant",
+  "number", "percent", "percentage", "scale", "ratio", "duration", "interval", "position", "point", "frame", "rect", "inset",
+  "constraint", "cancellable", "subscription", "nonce", "type", "title", "description", "array", "dict", "dictionary", "bool",
+  "1", "2", "3", "4", "5",
+]
+
+/// Final words of the names of actions, which say what happened to a control.
+private let eventWords: Set<String> = [
+  "touch", "touched", "up", "inside", "outside", "tap", "tapped", "click", "clicked", "press", "pressed", "selected", "changed",
+  "action", "handler", "did", "button", "btn", "item",
 ]
 
 /// Words that occur in the names of unrelated members.
 private let genericNouns: Set<String> = [
   "message", "app", "application", "test", "group", "object", "result", "error", "number", "count", "name", "time", "date",
   "multiple", "special", "home", "navigation", "info", "var", "id", "page", "main", "screen", "option", "response", "size",
-  "width", "height", "color", "image", "title", "string",
+  "width", "height", "color", "image", "title", "string", "common", "init", "dictionary", "array", "controller", "touch",
+  "inside", "flow",
 ]
 
 /// Words of titles that say only what kind of code follows.
@@ -310,7 +359,7 @@ private let genericWords: Set<String> = [
   "callback", "event", "delegate", "tool", "logic", "flag", "declaration", "object", "element", "component", "handling",
   "implementation", "instance", "class", "static", "type", "general", "common", "member", "field", "value", "get", "set",
   "getter", "setter", "and", "with", "the", "of", "for", "load", "update", "create", "s", "vc", "controller", "viewcontroller",
-  "selector", "objc", "local", "global", "shared", "basic", "default", "todo", "fixme", "operation",
+  "selector", "objc", "local", "global", "shared", "basic", "default", "todo", "fixme", "operation", "button",
 ]
 
 /// First words of methods that set up a whole screen. Such methods lead to members of all groups, so they cannot be a
@@ -318,7 +367,7 @@ private let genericWords: Set<String> = [
 private let setupVerbs: Set<String> = [
   "setup", "set", "configure", "bind", "add", "initialize", "init", "prepare", "register", "did", "will", "handle", "viewdid",
 ]
-/// First words, after the verb, of what setup methods set up.
+/// What setup methods set up.
 private let setupWords: Set<String> = [
   "observer", "subview", "constraint", "interface", "screen", "page", "delegate", "binding", "hierarchy",
 ]
@@ -345,7 +394,8 @@ private let verbs: Set<String> = [
   "shown", "subscribe", "track", "send", "was", "were", "are", "been", "had", "does", "could", "would", "may", "must", "as",
   "animate", "calculate", "consider", "initiate", "ensure", "inject", "bind", "find", "read", "write", "render", "regroup",
   "rename", "enter", "exit", "consume", "resolve", "convert", "validate", "initialize", "prepare", "adjust", "cancel", "updated",
-  "confirm", "reset", "play", "pause", "authenticate", "become", "then", "other",
+  "confirm", "reset", "play", "pause", "authenticate", "become", "then", "other", "navigate", "listen", "introduce", "react",
+  "install", "commit", "submit", "click", "detect", "embed",
 ]
 
 /// Words that can begin a pair, as in `empty state` and `key command`, but say too little at its end or alone.
@@ -353,5 +403,5 @@ private let unspecificWords: Set<String> = [
   "multi", "auto", "automatic", "shared", "cached", "initial", "top", "bottom", "left", "right", "leading", "trailing", "more",
   "back", "long", "short", "paused", "active", "discovered", "cancellable", "recent", "custom", "own", "next", "previous",
   "invalid", "empty", "uuid", "id", "identifier", "key", "object", "option", "btn", "source", "datasource", "vc", "field",
-  "constraint", "control", "kind", "mode", "frc", "container", "local", "equal",
+  "constraint", "control", "kind", "mode", "frc", "container", "local", "equal", "val", "front", "rich", "second",
 ]

@@ -9,21 +9,23 @@ func nameWords(_ name: String) -> [String] {
   var word: [UInt8] = []
   func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
   func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  let bytes = Array(name.utf8.prefix { $0 != 0x28 && $0 != 0x3A })
+  func isLower(_ index: Int) -> Bool { index < bytes.count && bytes[index] &- 0x61 < 26 }
+  func isPlural(_ index: Int) -> Bool { bytes[index] == 0x73 && !isLower(index + 1) }
   func end() {
     guard !word.isEmpty else { return }
     makeSingular(&word)
     words.append(String(decoding: word, as: UTF8.self))
     word = []
   }
-  let bytes = Array(name.utf8.prefix { $0 != 0x28 && $0 != 0x3A })
   for (index, byte) in bytes.enumerated() {
     guard byte != 0x5F else {
       end()
       continue
     }
     if let last = index > 0 ? bytes[index - 1] : nil {
-      // A word begins at the `T` of `didTap`, and at the `R` of `URLRequest`.
-      let beginsWord = isUpper(byte) && (!isUpper(last) || index + 1 < bytes.count && bytes[index + 1] &- 0x61 < 26)
+      // A word begins at the `T` of `didTap`, and at the `R` of `URLRequest`, but not at the `C` of `photoVCs`.
+      let beginsWord = isUpper(byte) && (!isUpper(last) || isLower(index + 1) && !isPlural(index + 1))
       if beginsWord || isDigit(byte) != isDigit(last) { end() }
     }
     word.append(isUpper(byte) ? byte | 0x20 : byte)

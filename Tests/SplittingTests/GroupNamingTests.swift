@@ -180,9 +180,50 @@ struct GroupNamingTests {
   func typeNames(title: String?, role: Cut.Role, agent: String?, expected: String) throws {
     let project = Fixture("class ShopViewController: UIViewController { }\nclass ShopTakenView { }").index()
     var names = TypeNames(of: try #require(project.allTypes.first), in: project)
-    #expect(names.propose(title, role, agent: agent) == expected)
+    #expect(names.propose(title, role, agent: agent, isPhrase: true) == expected)
     // Given once.
-    #expect(names.propose(title, role, agent: agent) != expected)
+    #expect(names.propose(title, role, agent: agent, isPhrase: true) != expected)
+  }
+
+  @Test(
+    "A title of words that names have in common does not begin with a verb",
+    arguments: [
+      ("Upload date", "ShopUploadDateController"), ("Post code picker", "ShopPostCodePickerController"),
+      ("Dns", "ShopDnsController"), ("NETWORKING", "ShopNetworkingController"), ("CARD VIEW TABLE", "ShopCardViewTableController"),
+      ("Steps", "ShopSteps"), ("HTML", "ShopHTMLController"), ("Status", "ShopStatusController"),
+    ])
+  func namesOfNouns(title: String, expected: String) throws {
+    let project = Fixture("class ShopViewController: UIViewController { }").index()
+    var names = TypeNames(of: try #require(project.allTypes.first), in: project)
+    #expect(names.propose(title, .service) == expected)
+  }
+
+  @Test("A name that the project has is avoided without a number")
+  func takenNames() throws {
+    let project = Fixture("class ShopViewController: UIViewController { }\nclass ShopCartController { }").index()
+    var names = TypeNames(of: try #require(project.allTypes.first), in: project)
+    #expect(names.propose("Cart", .service) == "ShopCartSupport")
+  }
+
+  @Test("Plain values, flags and bags are no titles; what a control reports is left out")
+  func titlesOfThings() throws {
+    let text = """
+      class ShopViewController: UIViewController {
+        let player = AVPlayer()
+        var isDragged = false
+        var headerOffset: CGFloat = 0
+        let disposeBag = DisposeBag()
+        var photoVCs: [UIViewController] = []
+        func a() { player; isDragged; headerOffset; disposeBag; photoVCs }
+        func b() { player; isDragged; headerOffset; disposeBag; photoVCs }
+        @IBAction func avatarButtonTouchUpInside(_ sender: Any) { zoom(); fade() }
+        func zoom() { }\n func fade() { }
+      }
+      """
+    #expect(try title(text, ["player", "a()", "b()"]) == "Player")
+    for value in ["isDragged", "headerOffset", "disposeBag"] { #expect(try title(text, [value, "a()", "b()"]) == nil) }
+    #expect(try title(text, ["photoVCs", "a()", "b()"]) == "Photo")
+    #expect(try title(text, ["avatarButtonTouchUpInside(_:)", "zoom()", "fade()"]) == "Avatar")
   }
 
   @Test("What does most of its work by one verb is named for it")
