@@ -105,7 +105,7 @@ extension MemberMap {
 
 /// The possible steps of a type with their features, exported to fit the weights of the ranking.
 public struct SplitMeasures: Sendable {
-  /// The names of methods and stored properties, as in advice; nil for other members.
+  /// The names of methods and properties, as in plans; nil for initializers and for what remains of earlier steps.
   public var members: [String?]
   public var sets: [Candidate]
 
@@ -126,7 +126,7 @@ extension ProjectIndex {
   public func splitMeasures(of type: DeclarationID) -> SplitMeasures {
     let ranking = splitRanking(SplitCandidates(memberMap(of: type)), totalCodeLines(of: type))
     return SplitMeasures(
-      members: ranking.possible.map.members.map { $0.isCounted ? $0.name : nil },
+      members: ranking.possible.map.members.map { $0.isCounted || $0.kind == .computed ? $0.name : nil },
       sets: zip(ranking.steps, ranking.features).map { step, features in
         SplitMeasures.Candidate(members: step.set.members, values: features.vector)
       })
