@@ -424,6 +424,8 @@ struct FieldFact: Sendable, Hashable {
 
   /// The path of a fact about an unidentified controller, which may be any controller of the type.
   static let anyController = ["*"]
+  /// The path of the fact that a function puts the view of some controller into a hierarchy.
+  static let anyView = ["*view"]
   /// The path of a fact about the objects of a type.
   static let itself = ["self"]
 }
@@ -495,6 +497,9 @@ extension Interpreter where Client == ContainmentClient {
       client.facts.append(FieldFact(path: [known(field.name)], events: .container))
     }
     makeFactsOfOthers(final)
+    if !client.embeds.isEmpty || final.domain.controllers.contains(where: { $0.may.contains(.viewIn) }) {
+      client.facts.append(FieldFact(path: FieldFact.anyView, events: .viewIn))
+    }
     if !unidentified.isEmpty {
       client.facts.append(FieldFact(path: FieldFact.anyController, events: unidentified))
     }

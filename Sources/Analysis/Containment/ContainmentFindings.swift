@@ -172,6 +172,7 @@ struct ContainmentFindings {
       guard let rule = ContainmentFindings.ruleOfFault[fault.kind], settings.severity(of: rule.id) != .off else { return [] }
       var fault = fault
       if fault.kind == .redundantCall, isOfOrphan(fault, id) { return [] }
+      if fault.kind == .viewLeftBehind, !isItself(fault), !putsViews(id) { return [] }
       if fault.kind == .orphanedView, isShownBySwiftUI(id) { fault.place = .swiftUI }
       fault.isAnnounced = fault.kind == .missingWillMove && events(ofPropertiesIn: fault, id).contains(.announced)
       return findings(fault, id, rule, settings)
@@ -318,6 +319,17 @@ struct ContainmentFindings {
   private func isNeverShown(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
     let known = events(ofPropertiesIn: fault, id)
     return known.contains(.added) && known.isDisjoint(with: [.viewIn, .viewUsed, .reshown, .unknown])
+  }
+
+  /// Whether some function of the type puts the view of a controller into a hierarchy, or the type is a controller, which
+  /// may be the container. If a coordinator only removes children, a container of a library or of UIKit may have put
+  /// their views in, and may take them out.
+  private func putsViews(_ id: FunctionID) -> Bool {
+    guard let function = function(id), !isOfFramework(id) else { return true }
+    let owner = analysis.types.owner(function.owner, of: id.file)
+    if let declaration = owner.declaration, index.isViewController(declaration) { return true }
+    return eventsOfSubclasses(of: owner, FieldFact.anyView).contains(.viewIn)
+      || owners(of: owner).contains { events(of: $0, FieldFact.anyView, from: id.file).contains(.viewIn) }
   }
 
   /// Events of the type's functions on the controller in the fault's properties.
