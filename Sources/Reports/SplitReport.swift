@@ -247,7 +247,7 @@ extension SplitReport {
   /// Sentences about the rest of the type, and why the plan ends.
   private var rest: String {
     guard let rest = advice.plan.rest else { return "" }
-    var text = " No other group of members has a purpose of its own."
+    var text = " No other group of members stands out."
     if rest.bound > 0 {
       text += " \(grouped(rest.bound)) of these lines must stay: initializers, overrides, outlets and the like."
     }

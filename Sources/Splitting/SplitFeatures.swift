@@ -33,7 +33,7 @@ struct SplitFeatures: Sendable {
   var vector: [Double] { [agreement, run, outward] }
 
   static let names = ["agreement", "run", "outward"]
-  static let weights: [Double] = [0.49, 1.43, -0.64]
+  static let weights: [Double] = [0.45, 1.5, -0.54]
 }
 
 extension SplitCandidates {
@@ -181,8 +181,8 @@ struct SplitRanking {
   }
 
   /// The best steps, best first: at most `most`, and only those that `accept` takes when their turn comes. A step that is
-  /// not accepted represents no others.
-  func best(_ most: Int, accept: (PossibleStep) -> Bool = { _ in true }) -> [RankedSplit] {
+  /// not accepted represents no others. Behind the first step, none has less than `leastSupport`.
+  func best(_ most: Int, leastSupport: Double = 0, accept: (PossibleStep) -> Bool = { _ in true }) -> [RankedSplit] {
     let sum = chances.reduce(0, +)
     var rest = chances
     var isOpen = Array(repeating: true, count: order.count)
@@ -193,7 +193,7 @@ struct SplitRanking {
         let gain = alike[position].reduce(0) { $0 + rest[$1] }
         if gain > next?.gain ?? 0 { next = (position, gain) }
       }
-      guard let (position, gain) = next else { break }
+      guard let (position, gain) = next, chosen.isEmpty || gain >= leastSupport * sum else { break }
       isOpen[position] = false
       guard accept(steps[order[position]]) else {
         rest[position] = 0

@@ -65,6 +65,9 @@ extension SplitPlan {
   static let largestPiece = 0.6
   /// The share of a step's lines of code that its purpose must explain.
   static let leastExplained = 0.6
+  /// The support (`RankedSplit.support`) of a step, except the first: below it, one in four steps was a cut that readers would
+  /// make, above it six in ten.
+  static let leastSupport = 0.085
   /// The number of members that a step may use outside itself: at most `freeTies` more than it has members, and at most
   /// `mostTies`.
   static let freeTies = 4
@@ -205,7 +208,7 @@ struct SplitPlanner {
     var taken = MemberSet(capacity: ranking.possible.map.members.count)
     var left = ranking.possible.codeLines
     var chosen: [Choice] = []
-    _ = ranking.best(SplitPlan.mostSteps) { possible in
+    _ = ranking.best(SplitPlan.mostSteps, leastSupport: SplitPlan.leastSupport) { possible in
       guard left > limit, let step = ranking.possible.remaining(possible, without: taken),
         !chosen.contains(where: { $0.step.title == step.title })
       else { return false }
