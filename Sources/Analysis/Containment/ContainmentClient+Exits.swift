@@ -338,7 +338,10 @@ extension Interpreter where Client == ContainmentClient {
       return false
     }
     let other = final.domain.controllers[index]
-    return other.sites.leaving != noName && other.sites.leaving < removal.node && other.must.contains(.leaving)
+    // `children.map { willMove(toParent: nil); $0.removeFromParent() }`: `self` is meant by none of the calls.
+    let isReceiver = ObjectID(truncatingIfNeeded: index) == receiver
+    let isAnnounced = other.must.contains(.leaving) || isReceiver && other.may.contains(.leaving)
+    return other.sites.leaving != noName && other.sites.leaving < removal.node && isAnnounced
       && !other.may.contains(.removed) && !other.may.contains(.viewOut)
   }
 

@@ -59,6 +59,9 @@ enum OrphanedChildView: ContainmentRule {
       case .cell: "Add it to the view controller that shows the list."
       case .hostingCell: "Add it to the view controller that shows the list or, from iOS 16 on, use `UIHostingConfiguration`."
       case .view: "Add it to the view controller that shows this view."
+      case _ where isViewNamed && child.spelled?.hasSuffix("collectionView") == true:
+        // The collection view is only a part of its controller's view.
+        "Call `addChild`, embed the `view` of its controller instead, and call `didMove(toParent:)` after."
       default: "Call `addChild` before and `didMove(toParent:)` after."
       }
     }

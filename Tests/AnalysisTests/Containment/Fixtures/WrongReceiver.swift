@@ -96,3 +96,37 @@ final class ListeningController: UIViewController {
         }
     }
 }
+
+/// A closure over the children that announces the container.
+final class FoldersContainer: UIViewController {
+    func show(_ folder: UIViewController) {
+        _ = children.map {
+            willMove(toParent: nil) // expect: containment_wrong_receiver
+            $0.view.removeFromSuperview()
+            $0.removeFromParent()
+        }
+        addChild(folder)
+        view.addSubview(folder.view)
+        folder.didMove(toParent: self)
+    }
+
+    func closeAll() {
+        for folder in children {
+            self.willMove(toParent: nil) // expect: containment_wrong_receiver
+            folder.view.removeFromSuperview()
+            folder.removeFromParent()
+        }
+    }
+
+    /// The container leaves, too.
+    func leave() {
+        for folder in children {
+            folder.willMove(toParent: nil)
+            folder.view.removeFromSuperview()
+            folder.removeFromParent()
+        }
+        willMove(toParent: nil)
+        view.removeFromSuperview()
+        removeFromParent()
+    }
+}
