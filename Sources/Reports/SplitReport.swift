@@ -235,7 +235,7 @@ extension SplitReport {
     guard !plan.steps.isEmpty else {
       return plan.codeLines <= plan.limit
         ? "It is within the limit of \(counted(plan.limit, "line")) of code."
-        : "No group of its members stands apart far enough to be moved out."
+        : "No group of its members stands apart far enough to be moved out." + longestMethod
     }
     let steps = counted(plan.steps.count, "step")
     let end =
@@ -244,15 +244,21 @@ extension SplitReport {
     return "\(steps), after which \(counted(plan.left, "line")) of code are left, \(end)." + (plan.reachesLimit ? "" : rest)
   }
 
+  /// A sentence about a method with a third of the type's code, which hides what could leave.
+  private var longestMethod: String {
+    guard let longest = measures.longestMethod, 3 * longest.value >= measures.codeLines else { return "" }
+    return " `\(oneLine(longest.name))` alone has \(counted(longest.value, "line")): break it up first."
+  }
+
   /// Sentences about the rest of the type, and why the plan ends.
   private var rest: String {
     guard let rest = advice.plan.rest else { return "" }
-    var text = " No other group of members stands out."
+    var text = " What else could leave is less certain."
     if rest.bound > 0 {
       text += " \(grouped(rest.bound)) of these lines must stay: initializers, overrides, outlets and the like."
     }
     if !rest.methods.isEmpty {
-      text += " Its longest methods: " + rest.methods.map { "`\(oneLine($0))`" }.joined(separator: ", ") + "."
+      text += " The longest methods among the rest: " + rest.methods.map { "`\(oneLine($0))`" }.joined(separator: ", ") + "."
     }
     return text
   }

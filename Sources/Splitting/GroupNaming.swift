@@ -45,7 +45,12 @@ struct GroupNaming {
     if !properties.isEmpty, methods.count > 1, !touchesScreen {
       return (.viewModel, "it holds values and knows nothing of UIKit")
     }
-    return (.service, properties.isEmpty ? "it has work of its own" : "it has state and work of its own")
+    return (.service, properties.contains(where: isOwn) ? "it has state and work of its own" : "it has work of its own")
+  }
+
+  /// Whether only members of the set use a property.
+  private func isOwn(_ property: MemberMap.Member) -> Bool {
+    !property.users.isEmpty && property.users.allSatisfy(set.contains)
   }
 
   /// Whether views are made in code and used only by the set, by initializers and by `deinit`, and the set has no stored
@@ -88,15 +93,18 @@ struct GroupNaming {
       evidence.append("MARK: \(map.sections[section])")
     }
     switch purpose?.purpose {
-    case .object(let index): evidence.append("users of \(map.members[index].name)")
+    case .object(let index):
+      let users = map.members[index].users.count(where: set.contains)
+      evidence.append("\(users) of its members use \(map.members[index].name)")
+    case .method(let index) where map.members[index].users.isEmpty: break
     case .method(let index): evidence.append("entered through \(map.members[index].name)")
     case .word(let number):
       let count = indices.count { purposes.isAbout(number, $0) }
       evidence.append("\(count) names with '\(purpose?.title.lowercased() ?? "")'")
     case .part, .section, nil: break
     }
-    let shared = properties.count { property in property.users.count(where: set.contains) > 1 }
-    if shared > 0 { evidence.append(counted(shared, "property", "properties") + " of its own") }
+    let own = properties.count(where: isOwn)
+    if own > 0 { evidence.append(counted(own, "property", "properties") + " of its own") }
     if map.makesCells(indices) { evidence.append("makes the cells of a list") }
     if evidence.isEmpty { evidence.append("close in calls, place and names") }
     return evidence

@@ -88,8 +88,14 @@ struct MemberMap: Sendable {
       isExcluded || isHandedIn || !modifiers.isDisjoint(with: [.override, .open, .static, .ibOutlet, .nsManaged])
     }
     /// Whether the member is excluded from candidate sets. Life-cycle overrides, initializers and forwarders use
-    /// members of all groups, so their edges do not show which members belong together.
-    var isExcluded: Bool { isLifeCycle || kind == .initializer || kind == .deinitializer || isForwarder }
+    /// members of all groups, so their edges do not show which members belong together. Code that nothing calls is to be
+    /// deleted, not moved.
+    var isExcluded: Bool { isLifeCycle || kind == .initializer || kind == .deinitializer || isForwarder || isUnused }
+    /// Whether this is a private method that no member mentions.
+    var isUnused: Bool {
+      kind == .method && users.isEmpty && sender == nil && !isForSender && !modifiers.isDisjoint(with: [.private, .fileprivate])
+        && modifiers.isDisjoint(with: [.objc, .ibAction, .override])
+    }
   }
 
   /// The declaration of the type, or one of its extensions.

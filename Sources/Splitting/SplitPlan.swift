@@ -24,7 +24,7 @@ public struct SplitPlan: Sendable {
   public struct Rest: Sendable, Hashable {
     /// Lines of code of members that must stay (`MemberMap.Member.isBound`), such as initializers and overrides.
     public var bound: Int
-    /// The longest of the other methods, as `name(label:)`, longest first.
+    /// The longest methods, as `name(label:)`, longest first.
     public var methods: [String]
   }
 

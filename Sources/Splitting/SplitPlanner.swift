@@ -147,7 +147,10 @@ struct PossibleSteps {
   /// A set as a step. Nil if it has no purpose, is too small or too large, or depends too much on other members.
   private func step(_ set: MemberSet) -> PossibleStep? {
     let moved = lines(set)
-    guard isOfSize(moved), isLooselyTied(set), let purpose = purposes.purpose(of: set) else { return nil }
+    // Properties alone, even with accessors, are no object.
+    guard isOfSize(moved), isLooselyTied(set), set.members.contains(where: { map.members[$0].kind == .method }),
+      let purpose = purposes.purpose(of: set)
+    else { return nil }
     let saved = moved - map.forwardingLines(set)
     guard 2 * saved >= moved, saved >= fewestLines,
       Double(lines(purpose.explained)) >= SplitPlan.leastExplained * Double(moved)
@@ -182,10 +185,11 @@ struct PossibleSteps {
     return result
   }
 
-  /// Whether a stored property is used as much by the rest of the type as by a set: it stays, and the set is given it.
+  /// Whether a stored property is used as much by the rest of the type as by a set, or not at all by the set: it stays, and
+  /// the set is given it.
   private func isShared(_ index: Int, by set: MemberSet) -> Bool {
     let inside = map.members[index].users.count { set.contains($0) && !map.members[$0].isExcluded }
-    return 2 * inside <= map.members[index].innerUsers && inside < map.members[index].innerUsers
+    return inside == 0 || 2 * inside <= map.members[index].innerUsers && inside < map.members[index].innerUsers
   }
 }
 
@@ -243,13 +247,14 @@ struct SplitPlanner {
     }
   }
 
-  /// What remains after the last step. Names at most three methods, and only those with at least ten lines of code.
+  /// What remains after the last step. Names at most three methods, overrides among them, and only those with at least ten
+  /// lines of code.
   var rest: SplitPlan.Rest? {
     guard !chosen.isEmpty else { return nil }
     var staying = map.set { $0.kind == .method }
     for choice in chosen { staying = staying.subtracting(choice.step.set) }
     let bound = ranking.possible.bound
-    let longest = staying.subtracting(bound).members.sorted { left, right in
+    let longest = staying.members.sorted { left, right in
       (map.members[right].codeLines, left) < (map.members[left].codeLines, right)
     }
     return SplitPlan.Rest(

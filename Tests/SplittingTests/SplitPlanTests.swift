@@ -89,6 +89,31 @@ struct SplitPlanTests {
     #expect(plan.steps.count >= 2 && plan.steps.allSatisfy { $0.members.count == 7 })
   }
 
+  @Test("Private code that nothing calls is in no step, nor is a property that no member of the step uses")
+  func unused() throws {
+    var text = SplitPlanTests.controller(parts: ["order", "basket"])
+    text = text.replacing(
+      "// MARK: - Order\nextension ShopViewController {\n",
+      with: "// MARK: - Order\nextension ShopViewController {\n  private func forgottenOrder() {\n    print(orderItems)\n  }\n")
+    text = text.replacing("  var orderCount = 0\n", with: "  var orderCount = 0\n  var orderStamp = 0\n")
+    let (plan, _, _) = try plan(text, limit: 20)
+    let moved = plan.steps.flatMap(\.members).map(\.name)
+    #expect(moved.contains("loadOrder()") && moved.contains("orderItems"))
+    #expect(!moved.contains("forgottenOrder()") && !moved.contains("orderStamp"))
+  }
+
+  @Test("Properties without a method are no step")
+  func propertiesAlone() throws {
+    var text = "class ShopViewController: UIViewController {\n  override func viewDidLoad() {\n"
+    for number in 0..<90 { text += "    print(\(number))\n" }
+    text += "  }\n  // MARK: - Receipt\n"
+    for number in 0..<8 {
+      text += "  var receipt\(number): Receipt {\n    let receipt = Receipt()\n    receipt.number = \(number)\n    receipt.print()\n"
+      text += "    return receipt\n  }\n"
+    }
+    #expect(try plan(text + "}\n").0.steps.isEmpty)
+  }
+
   @Test("The interface: what is handed in, what is called back, what the type goes on calling")
   func interface() throws {
     let text = """
