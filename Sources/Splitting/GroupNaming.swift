@@ -95,7 +95,7 @@ struct GroupNaming {
     switch purpose?.purpose {
     case .object(let index):
       let users = map.members[index].users.count(where: set.contains)
-      evidence.append("\(users) of its members use \(map.members[index].name)")
+      evidence.append("\(users) of its members \(users == 1 ? "uses" : "use") \(map.members[index].name)")
     case .method(let index) where map.members[index].users.isEmpty: break
     case .method(let index): evidence.append("entered through \(map.members[index].name)")
     case .word(let number):
