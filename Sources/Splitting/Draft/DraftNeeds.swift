@@ -190,10 +190,11 @@ struct DraftNeeds {
       for declaration in protocols {
         for part in [declaration] + index.extensions(of: declaration) { add(part, isRequirement: true) }
       }
-      // A child view controller inherits the members of `UIViewController` itself.
+      // A child view controller inherits the members of `UIViewController` itself, and an object those of its class.
       let base = ["UIViewController", "UIResponder", "NSObject"]
       let isInherited = plan.isChildViewController
-      let own = isInherited ? Set(InheritedMembers.members(of: base[0])?.items.flatMap(\.names) ?? []) : []
+      let inherits = isInherited ? base[0] : plan.needsNSObject ? base[2] : ""
+      let own = Set(InheritedMembers.members(of: inherits)?.items.flatMap(\.names) ?? [])
       let framework = index.externalSuperclass(of: plan.type.id) ?? likelyClass(plan)
       if let known = InheritedMembers.members(of: framework) {
         for item in known.items where own.isDisjoint(with: item.names) {

@@ -1,8 +1,8 @@
 import Analysis
 import Syntax
 
-/// The members of UIKit's view controller classes that moved code may use, as Swift declarations. UIKit is not among
-/// the analyzed sources, and stand-ins for inherited members need their types.
+/// The members of UIKit's view controller classes, and of `NSObject`, that moved code may use, as Swift declarations. UIKit
+/// is not among the analyzed sources, and stand-ins for inherited members need their types.
 enum InheritedMembers {
   /// The members that a framework class and its superclasses declare. An unknown view controller class is treated as a
   /// `UIViewController`. Nil for other unknown classes.
@@ -76,7 +76,16 @@ enum InheritedMembers {
       func viewController(for column: UISplitViewController.Column) -> UIViewController? {}
       func hide(_ column: UISplitViewController.Column) {}
     }
-    class UIViewController {
+    class NSObject {
+      func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {}
+      func addObserver(_ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions,\
+     context: UnsafeMutableRawPointer?) {}
+      func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {}
+      func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {}
+      func setValue(_ value: Any?, forKey key: String) {}
+      func value(forKey key: String) -> Any? {}
+    }
+    class UIViewController: NSObject {
       var view: UIView! { get set }
       var viewIfLoaded: UIView? { get }
       var isViewLoaded: Bool { get }

@@ -460,7 +460,10 @@ extension DraftSource {
   func isTarget(_ token: Int) -> Bool {
     guard kind(token) == .selfKeyword else { return false }
     switch kind(token - 1) {
-    case .leftParen: return ["addTarget", "removeTarget", "addObserver", "removeObserver"].contains(name(token - 2))
+    case .leftParen:
+      // What observes a key path answers by an override, which stays with the owner.
+      return ["addTarget", "removeTarget", "addObserver", "removeObserver"].contains(name(token - 2))
+        && !(kind(token + 1) == .comma && text(token + 2) == "forKeyPath")
     case .colon: return text(token - 2) == "target" || text(token - 2) == "observer"
     default: return false
     }

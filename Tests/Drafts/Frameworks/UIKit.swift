@@ -5,6 +5,15 @@
 @objc open class NSObject: NSObjectProtocol {
   public init() {}
   open func isEqual(_ object: Any?) -> Bool { false }
+  open func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {}
+  open func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {}
+  open func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {}
+  open func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {}
+  open func setValue(_ value: Any?, forKey key: String) {}
+  open func value(forKey key: String) -> Any? { nil }
 }
 extension NSObject: Hashable {
   public static func == (left: NSObject, right: NSObject) -> Bool { left === right }
