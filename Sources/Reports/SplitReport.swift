@@ -354,6 +354,8 @@ extension SplitMeasures {
       json.array(SplitMeasures.names)
       json.key("weights")
       json.array(SplitMeasures.weights) { json, weight in json.value(weight) }
+      json.key("leastSupport")
+      json.value(SplitMeasures.leastSupport)
       json.key("members")
       json.array(members) { json, name in
         if let name { json.value(name) } else { json.null() }

@@ -120,6 +120,8 @@ public struct SplitMeasures: Sendable {
   public static var names: [String] { SplitFeatures.names }
   /// The weights of the features, in the order of `names`.
   public static var weights: [Double] { SplitFeatures.weights }
+  /// The support below which a plan takes no step but the first.
+  public static var leastSupport: Double { SplitPlan.leastSupport }
 }
 
 extension ProjectIndex {

@@ -253,7 +253,8 @@ struct SplitPlanner {
     guard !chosen.isEmpty else { return nil }
     var staying = map.set { $0.kind == .method }
     for choice in chosen { staying = staying.subtracting(choice.step.set) }
-    let bound = ranking.possible.bound
+    // What nothing calls stays, too, but need not.
+    let bound = ranking.possible.bound.subtracting(map.set(where: \.isUnused))
     let longest = staying.members.sorted { left, right in
       (map.members[right].codeLines, left) < (map.members[left].codeLines, right)
     }
@@ -288,14 +289,9 @@ struct SplitPlanner {
     if case .method(let index) = step.purpose, let verb = map.members[index].words.first {
       agent = TypeNames.agent(of: [[verb]]) ?? agent
     }
-    let isPhrase: Bool
-    switch step.purpose {
-    case .part, .section, .method: isPhrase = true
-    case .word, .object: isPhrase = false
-    }
     return Cut(
       owner: owner, members: indices.map { map.members[$0].id },
-      proposedName: names.propose(step.title, role, agent: agent, isPhrase: isPhrase), role: role)
+      proposedName: names.propose(step.title, role, agent: agent, isPhrase: step.purpose.isPhrase), role: role)
   }
 
   private func member(_ index: Int) -> SplitPlan.Member {

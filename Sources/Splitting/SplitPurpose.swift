@@ -16,6 +16,14 @@ enum SplitPurpose: Hashable {
   case object(Int)
   /// A method through which all other members of the set are reached, by its index in `MemberMap.members`.
   case method(Int)
+
+  /// Whether its title may be a phrase that begins with a verb, as those of comments and methods are.
+  var isPhrase: Bool {
+    switch self {
+    case .part, .section, .method: true
+    case .word, .object: false
+    }
+  }
 }
 
 /// All possible purposes of sets of members of a type, each with its title.
@@ -330,7 +338,7 @@ private let plainTypeNames: Set<String> = [
 /// Final words of the names of plain values.
 private let valueWords: Set<String> = [
   "offset", "length", "width", "height", "size", "count", "index", "path", "val", "value", "name", "text", "string", "str", "url",
-  "date", "flag", "bag", "subject", "state", "id", "identifier", "identifire", "key", "token", "color", "margin", "constant",
+  "date", "flag", "bag", "subject", "state", "id", "identifier", "key", "token", "color", "margin", "constant",
   "number", "percent", "percentage", "scale", "ratio", "duration", "interval", "position", "point", "frame", "rect", "inset",
   "constraint", "cancellable", "subscription", "nonce", "type", "title", "description", "array", "dict", "dictionary", "bool",
   "1", "2", "3", "4", "5",

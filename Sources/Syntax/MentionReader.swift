@@ -62,6 +62,13 @@ struct LocalNames: ~Copyable {
     while hidden.count > count, let last = hidden.popLast() { hiddenFrom[Int(last.name)] = last.before }
   }
 
+  /// Forgets the local names of a member.
+  mutating func endMember() {
+    unhide(0)
+    pending.removeAll()
+    scopes.removeAll()
+  }
+
   func isHidden(_ name: NameID, at token: Int) -> Bool {
     if hiddenFrom.contains(Int(name)), case let from = hiddenFrom[Int(name)], from > 0, token >= Int(from) &- 1 { return true }
     let first = scopes.last?.pendingCount ?? 0
@@ -167,9 +174,7 @@ struct MentionReader {
       }
       cursor &+= 1
     }
-    scratch.locals.unhide(0)
-    while scratch.locals.pending.popLast() != nil {}
-    while scratch.locals.scopes.popLast() != nil {}
+    scratch.locals.endMember()
   }
 
   // MARK: Names
@@ -204,7 +209,7 @@ struct MentionReader {
       let end = scratch.tokens.end(token)
       let last = bytes[end &- 1] == 0x60 ? end &- 1 : end
       guard last &- 4 >= scratch.tokens.start(token) else { return false }
-      return bytes[last &- 4] | 0x20 == 0x73 && starts(bytes, at: last &- 3, with: "elf")
+      return endsWithSelf(bytes, last)
     default: return false
     }
   }
@@ -408,7 +413,7 @@ struct MentionReader {
     }
     while cursor < end, scratch.tokens.kind(cursor) != .leftBrace { cursor &+= 1 }
     if cursor < end { return true }
-    while scratch.locals.pending.popLast() != nil {}
+    scratch.locals.endMember()
     return false
   }
 
@@ -482,4 +487,9 @@ struct MentionReader {
       }
     }
   }
+}
+
+/// Whether the word that ends at an offset, of four bytes or more, ends with `self`: `strongSelf`, `weakself`.
+func endsWithSelf(_ bytes: Span<UInt8>, _ end: Int) -> Bool {
+  bytes[end &- 4] | 0x20 == 0x73 && starts(bytes, at: end &- 3, with: "elf")
 }

@@ -345,8 +345,7 @@ extension ObjectiveCSource {
   /// Whether a token is `self` or a variable that replaces it in blocks: `weakSelf`, `strongSelf`, `wself`.
   private func isSelf(_ index: Int, _ bytes: Span<UInt8>) -> Bool {
     guard isWord(index), tokens[index].end &- tokens[index].start >= 4 else { return false }
-    let start = Int(tokens[index].end) &- 4
-    return bytes[start] | 0x20 == 0x73 && starts(bytes, at: start &+ 1, with: "elf")
+    return endsWithSelf(bytes, Int(tokens[index].end))
   }
 
   /// Whether a value may end at a token, so that part of a selector follows. After a parenthesis this is true only if

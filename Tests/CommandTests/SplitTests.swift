@@ -60,6 +60,15 @@ struct SplitCommandTests {
     #expect(try folder.run("split", "Empty").text.contains("It is within the limit"))
   }
 
+  @Test("Where one method is most of a type, that is what the text says")
+  func longestMethod() throws {
+    let steps = (0..<300).map { "    print(\($0))\n" }.joined()
+    let folder = try Folder(
+      "//- App/Poster.swift\nclass PosterViewController: UIViewController {\n  func draw() {\n\(steps)  }\n}\n")
+    let text = try folder.run("split", "PosterViewController").text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(text.contains("far enough to be moved out. `draw()` alone has 302 lines: break it up first."))
+  }
+
   @Test("What the weights are fitted to is JSON, too, and no option that help names")
   func measures() throws {
     let folder = try large()
