@@ -101,6 +101,9 @@ struct GroupNaming {
     case .word(let number):
       let count = indices.count { purposes.isAbout(number, $0) }
       evidence.append("\(count) names with '\(purpose?.title.lowercased() ?? "")'")
+    case .delegating(let number):
+      let type = map.delegatingTypes[number]
+      evidence.append("\(type.members.sharedCount(set)) of its members make, use or answer \(type.name)")
     case .part, .section, nil: break
     }
     let own = properties.count(where: isOwn)

@@ -16,6 +16,16 @@ struct MemberMap: Sendable {
   /// Words that are nouns where the type was written: those in the names of its properties, without flags, and of the types
   /// that its members mention.
   var nouns: Set<String> = []
+  var delegatingTypes: [DelegatingType] = []
+
+  /// A type of objects whose delegate the type is, such as `UIImagePickerController`.
+  struct DelegatingType: Sendable {
+    var name: String
+    /// The methods that such an object calls.
+    var answers: MemberSet
+    /// These, and the members that make or use such an object.
+    var members: MemberSet
+  }
 
   struct Member: Sendable {
     var id: MemberID
@@ -185,11 +195,12 @@ extension ProjectIndex {
       }
     }
     let files = map.members.map { map.parts[$0.part].file }
-    map.tie(mentions) { self[files[$0]] }
+    let mentionedTypes = map.tie(mentions) { self[files[$0]] }
     map.setPositions()
     map.findForwarders { isDraft($0, of: type) }
     map.countInnerUsers()
     map.findSenders()
+    map.findDelegatingTypes(mentionedTypes)
     map.findUnits(requiredNames(of: type))
     return map
   }
@@ -224,7 +235,14 @@ extension FileSummary {
 extension MemberMap {
   /// Resolves the mentions of each member to members of the type, by name, and stores the edges in `uses` and `users`.
   /// Also computes the properties of `Member` that depend only on names and mentions.
-  fileprivate mutating func tie(_ mentions: [Range<Int>], _ source: (Int) -> SourceFile?) {
+  ///
+  /// - Returns: the mentioned names that begin with a capital letter, in the order of their first occurrence, each with
+  ///   the members that mention it, ascending
+  fileprivate mutating func tie(
+    _ mentions: [Range<Int>], _ source: (Int) -> SourceFile?
+  ) -> [(name: String, members: [Int])] {
+    var types: [(name: String, members: [Int])] = []
+    var typeNumbers: [Int: Int] = [:]
     var named: [String: [Int]] = [:]
     for (index, member) in members.enumerated() where ![.initializer, .deinitializer].contains(member.kind) {
       named[member.baseName, default: []].append(index)
@@ -261,8 +279,13 @@ extension MemberMap {
         let number = numbers[name, default: numbers.count]
         if number == numbers.count {
           numbers[name] = number
-          if name.utf8.first.map({ $0 &- 0x41 < 26 }) ?? false { nouns.formUnion(nameWords(name)) }
+          if name.utf8.first.map({ $0 &- 0x41 < 26 }) ?? false {
+            nouns.formUnion(nameWords(name))
+            typeNumbers[number] = types.count
+            types.append((name, []))
+          }
         }
+        if let type = typeNumbers[number] { types[type].members.append(index) }
         members[index].mentions.append(number)
         guard !isParameter(name, of: members[index]) else { continue }
         members[index].namesUIKit = members[index].namesUIKit || namesUIKit(name)
@@ -281,6 +304,7 @@ extension MemberMap {
       }
       for other in members[index].uses { members[other].users.append(index) }
     }
+    return types
   }
 
   /// Marks the members that drafts of earlier steps left behind: the property

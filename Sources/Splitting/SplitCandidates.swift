@@ -27,8 +27,10 @@ struct SplitSignals: OptionSet, Hashable, Sendable {
 
   /// A local community in the graph of members (`LocalCommunities`).
   static let community = SplitSignals(rawValue: 1 << 9)
+  /// An object whose delegate the type is (`MemberMap.delegatingTypes`).
+  static let delegating = SplitSignals(rawValue: 1 << 10)
 
-  static let all: [SplitSignals] = (0..<10).map { SplitSignals(rawValue: 1 << $0) }
+  static let all: [SplitSignals] = (0..<11).map { SplitSignals(rawValue: 1 << $0) }
 }
 
 /// The candidate sets: all sets of members that some signal proposes.
@@ -62,6 +64,7 @@ struct SplitCandidates {
     proposeAnchors()
     proposeRegions()
     proposeValues()
+    for type in map.delegatingTypes where type.members.count <= max(6, capacity * 3 / 10) { addAll(type.members, .delegating) }
     let inner = map.inner
     let ties = MemberTies(map)
     let close = MemberTies(map, .everything)

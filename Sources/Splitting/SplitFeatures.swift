@@ -33,7 +33,7 @@ struct SplitFeatures: Sendable {
   var vector: [Double] { [agreement, run, outward] }
 
   static let names = ["agreement", "run", "outward"]
-  static let weights: [Double] = [0.45, 1.5, -0.54]
+  static let weights: [Double] = [0.46, 1.44, -0.57]
 }
 
 extension SplitCandidates {

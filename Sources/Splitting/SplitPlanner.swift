@@ -157,7 +157,8 @@ struct PossibleSteps {
     else { return nil }
     switch purpose.purpose {
     case .part, .section: break
-    case .word, .object, .method: guard Double(moved) <= SplitPlan.largestShare * Double(codeLines) else { return nil }
+    case .word, .object, .method, .delegating:
+      guard Double(moved) <= SplitPlan.largestShare * Double(codeLines) else { return nil }
     }
     return PossibleStep(set: set, purpose: purpose.purpose, title: purpose.title, lines: saved)
   }
@@ -288,6 +289,8 @@ struct SplitPlanner {
     // Of a method that leads to all other members, the verb.
     if case .method(let index) = step.purpose, let verb = map.members[index].words.first {
       agent = TypeNames.agent(of: [[verb]]) ?? agent
+    } else if case .delegating = step.purpose {
+      agent = agent ?? (indices.contains { map.members[$0].presentsScreens } ? "Presenter" : "Delegate")
     }
     return Cut(
       owner: owner, members: indices.map { map.members[$0].id },

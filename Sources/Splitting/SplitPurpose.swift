@@ -17,11 +17,14 @@ enum SplitPurpose: Hashable {
   /// A method through which all other members of the set are reached, by its index in `MemberMap.members`.
   case method(Int)
 
+  /// A type of objects whose delegate the type is, by its index in `MemberMap.delegatingTypes`.
+  case delegating(Int)
+
   /// Whether its title may be a phrase that begins with a verb, as those of comments and methods are.
   var isPhrase: Bool {
     switch self {
     case .part, .section, .method: true
-    case .word, .object: false
+    case .word, .object, .delegating: false
     }
   }
 }
@@ -55,6 +58,7 @@ struct SplitPurposes {
     }
     findWords(inner)
     findObjects(inner)
+    findDelegatingTypes(inner)
     for index in inner where map.members[index].kind == .method && map.members[index].sender == nil {
       titles[.method(index)] = map.methodTitle(map.members[index])
     }
@@ -65,7 +69,7 @@ struct SplitPurposes {
     switch purpose {
     case .method: true
     case .word: count > 1 && 2 * count >= all
-    case .part, .section, .object: 5 * count >= 2 * all
+    case .part, .section, .object, .delegating: 5 * count >= 2 * all
     }
   }
 
@@ -75,7 +79,7 @@ struct SplitPurposes {
     switch purpose {
     case .part, .section: diceCoefficient >= 0.6 ? 0.5 : 0
     case .word: bonusForPair(purpose) - (isNamedByNoun(purpose) ? 0 : 0.2)
-    case .object: bonusForPair(purpose)
+    case .object, .delegating: bonusForPair(purpose)
     case .method: isNamedByNoun(purpose) ? 0 : -0.2
     }
   }
@@ -96,7 +100,7 @@ struct SplitPurposes {
     switch purpose {
     case .part(let number): return others { $0.part == number }
     case .section(let number): return others { $0.section == number }
-    case .word, .object, .method: return []
+    case .word, .object, .method, .delegating: return []
     }
   }
 
@@ -139,6 +143,18 @@ struct SplitPurposes {
     }
   }
 
+  /// Finds the objects whose delegate the type is, if at least two members, and at most 25 % of them, or six if that is
+  /// more, make or use them, or answer them.
+  private mutating func findDelegatingTypes(_ inner: [Int]) {
+    let most = max(6, Int(0.25 * Double(inner.count)))
+    for (number, type) in map.delegatingTypes.enumerated() {
+      let size = inner.count(where: type.members.contains)
+      guard size > 1, size <= most, let title = map.typeTitle(type.name) else { continue }
+      titles[.delegating(number)] = title
+      sizes[.delegating(number)] = size
+    }
+  }
+
   /// The purpose that fits a set best, its title, and the members that it explains: those that share the purpose, and
   /// their helpers. Nil if no purpose with a title is common to enough members.
   func purpose(of set: MemberSet) -> (purpose: SplitPurpose, title: String, explained: MemberSet)? {
@@ -153,6 +169,9 @@ struct SplitPurposes {
       if let section = member.section { note(.section(section), index) }
       for word in words[index] { note(.word(word), index) }
       for object in objects[index] where set.contains(object) { note(.object(object), index) }
+      for (number, type) in map.delegatingTypes.enumerated() where type.members.contains(index) {
+        note(.delegating(number), index)
+      }
       if member.kind == .method, !member.users.contains(where: set.contains) { note(.method(index), index) }
     }
     // If an extension is named after a delegate protocol and implements its methods, the title fits only sets with one
@@ -162,6 +181,9 @@ struct SplitPurposes {
       guard title.hasSuffix("Delegate") || title.hasSuffix("DataSource") else { continue }
       let answering = map.members.indices.filter { map.members[$0].part == number && map.members[$0].unit != nil }
       if !answering.isEmpty, !answering.contains(where: set.contains) { direct[.part(number)] = nil }
+    }
+    for (number, type) in map.delegatingTypes.enumerated() where type.answers.sharedCount(set) < type.answers.count {
+      direct[.delegating(number)] = nil
     }
     func diceCoefficient(_ purpose: SplitPurpose) -> Double {
       2 * Double(direct[purpose]?.count ?? 0) / Double(indices.count + (sizes[purpose] ?? 0))
@@ -187,6 +209,7 @@ struct SplitPurposes {
       case .object(let number): (2, number)
       case .word(let number): (3, number)
       case .method(let number): (4, number)
+      case .delegating(let number): (5, number)
       }
     }
     return key(left) < key(right)
@@ -242,6 +265,16 @@ extension MemberMap {
     guard let end = words.last, property.isView || !valueWords.contains(end), !isGenericTitle(phrase),
       isNoun(phrase) || words.count > 1 && words.contains(where: isNoun)
     else { return nil }
+    return phrase.prefix(1).uppercased() + phrase.dropFirst()
+  }
+
+  /// The title of a type as a purpose: `Image picker` for `UIImagePickerController`. Nil without a noun.
+  func typeTitle(_ name: String) -> String? {
+    let capitals = name.prefix { $0.isUppercase }.count
+    var words = nameWords(capitals > 2 ? String(name.dropFirst(capitals - 1)) : name)
+    while words.count > 1, let last = words.last, objectEndings.contains(last) || last == "controller" { words.removeLast() }
+    let phrase = words.suffix(3).joined(separator: " ")
+    guard isNoun(phrase), !isGenericTitle(phrase), !words.allSatisfy(ownWords.contains) else { return nil }
     return phrase.prefix(1).uppercased() + phrase.dropFirst()
   }
 

@@ -120,6 +120,37 @@ extension MemberMap {
   }
 }
 
+extension MemberMap {
+  /// Finds the types of objects whose delegate the type is, after `findSenders`.
+  ///
+  /// - Parameter mentioned: names of types, each with the members that mention it
+  mutating func findDelegatingTypes(_ mentioned: [(name: String, members: [Int])]) {
+    var answers: [String: [Int]] = [:]
+    for (index, member) in members.enumerated() where member.sender != nil || member.isForSender {
+      answers[member.baseName, default: []].append(index)
+    }
+    for (name, users) in mentioned {
+      guard let answering = answers[delegateBase(name)] else { continue }
+      let held = members.indices.filter {
+        members[$0].kind == .stored && members[$0].type.filter { $0 != "?" && $0 != "!" } == name
+      }
+      let objects = held + users.filter { members[$0].kind == .stored }
+      delegatingTypes.append(
+        DelegatingType(
+          name: name, answers: MemberSet(capacity: members.count, answering),
+          members: MemberSet(capacity: members.count, answering + users + objects + objects.flatMap { members[$0].users })))
+    }
+  }
+}
+
+/// The base name of the methods that an object of a framework's type calls on its delegate: `imagePickerController` for
+/// `UIImagePickerController`.
+private func delegateBase(_ type: String) -> String {
+  let capitals = type.prefix { $0.isUppercase }.count
+  let stem = capitals > 2 ? type.dropFirst(capitals - 1) : type[...]
+  return stem.prefix(1).lowercased() + stem.dropFirst()
+}
+
 /// The prefixes of a name that end before a capital letter: `scroll` and `scrollView` for `scrollViewDidScroll`.
 private func beginnings(of name: String) -> [String] {
   let bytes = Array(name.utf8)
@@ -133,11 +164,8 @@ private func senderBase(_ conformance: String) -> String? {
     let end = ["DelegateFlowLayout", "DataSourcePrefetching", "DragDelegate", "DropDelegate", "Delegate", "DataSource"].first(
       where: conformance.hasSuffix)
   else { return nil }
-  let name = conformance.dropLast(end.count)
-  let capitals = name.prefix { $0.isUppercase }.count
-  let stem = capitals > 2 ? name.dropFirst(capitals - 1) : name
-  guard stem.count > 3 else { return nil }
-  return stem.prefix(1).lowercased() + stem.dropFirst()
+  let base = delegateBase(String(conformance.dropLast(end.count)))
+  return base.count > 3 ? base : nil
 }
 
 /// Whether a delegate or data source method belongs to the data source, judged by its labels.

@@ -102,6 +102,46 @@ struct SplitPlanTests {
     #expect(!moved.contains("forgottenOrder()") && !moved.contains("orderStamp"))
   }
 
+  @Test("What makes, shows and answers an object of a framework is one step, though other code stands between")
+  func delegatingTypes() throws {
+    func lines(_ count: Int, _ text: String) -> String { (0..<count).map { "    print(\"\(text) \($0)\")\n" }.joined() }
+    let orders = ["load", "sort", "count", "clear"].map { verb in
+      "  func \(verb)Orders() {\n    orders.append(\"\(verb)\")\n\(lines(18, verb))  }\n"
+    }
+    let (plan, _, _) = try plan(
+      """
+      class ProfileViewController: UIViewController, UIImagePickerControllerDelegate {
+        var orders: [String] = []
+        override func viewDidLoad() {
+          loadOrders()
+          sortOrders()
+          countOrders()
+          clearOrders()
+        }
+        func takePicture() {
+          let source = UIImagePickerController()
+          source.delegate = self
+          present(source, animated: true)
+      \(lines(9, "camera"))  }
+        func chooseFromLibrary() {
+          let source = UIImagePickerController()
+          source.delegate = self
+          present(source, animated: true)
+      \(lines(9, "library"))  }
+      \(orders.joined())  func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [String: Any]) {
+          picker.dismiss(animated: true)
+      \(lines(9, "finish"))  }
+      }
+      """, limit: 70)
+    let step = try #require(plan.steps.first { $0.title == "Image picker" })
+    #expect(
+      step.members.map(\.name) == [
+        "takePicture()", "chooseFromLibrary()", "imagePickerController(_:didFinishPickingMediaWithInfo:)",
+      ])
+    #expect(step.cut.proposedName == "ProfileImagePickerPresenter")
+    #expect(step.evidence == ["3 of its members make, use or answer UIImagePickerController"])
+  }
+
   @Test("Properties without a method are no step")
   func propertiesAlone() throws {
     var text = "class ShopViewController: UIViewController {\n  override func viewDidLoad() {\n"
