@@ -19,6 +19,10 @@ extension Interpreter {
       }
       let arguments = self.arguments(parts.arguments, of: node, on: AbstractValue(receiver))
       if isTypeName(callee.name) { return construct(callee.name, resolve(callee.name).reference, arguments, node) }
+      if arguments.count == 2, arguments.allSatisfy({ $0.label == noName && !$0.isTrailing }), known(callee.name) == "swap" {
+        for (one, other) in [(0, 1), (1, 0)] { assign(arguments[one].value, to: arguments[other].node, at: arguments[one].node) }
+        return .unknown
+      }
       return invoke(
         Invocation(
           name: callee.name, base: AbstractValue(receiver), isImplicit: true, arguments: arguments, node: node,

@@ -224,7 +224,12 @@ extension Interpreter {
 
   mutating func assign(_ node: FlowNodeID) -> AbstractValue {
     guard let (left, right) = tree.operands(node) else { return .unknown }
-    let value = self.value(of: right)
+    assign(self.value(of: right), to: left, at: node)
+    return .unknown
+  }
+
+  /// Assigns to a variable, property or element. Ignores other expressions.
+  mutating func assign(_ value: AbstractValue, to left: FlowNodeID, at node: FlowNodeID) {
     let target = tree[left]
     switch target.kind {
     case .name:
@@ -237,12 +242,11 @@ extension Interpreter {
         write(value, to: target.name, of: AbstractValue(receiver), at: node)
       }
     case .member:
-      guard let base = tree.operand(left) else { return .unknown }
+      guard let base = tree.operand(left) else { return }
       write(value, to: target.name, of: self.value(of: base), at: node)
     case .subscripting: assign(value, toElement: left)
     default: break
     }
-    return .unknown
   }
 
   private mutating func write(_ value: AbstractValue, to name: NameID, of base: AbstractValue, at node: FlowNodeID) {
