@@ -87,6 +87,8 @@ private struct ComponentSearch {
   private var low: [Int32]
   private var component: [Int32]
   private var stack: [Int32] = []
+  /// The nodes from the root to the current one, each with the positions of its successors that were not followed yet.
+  private var path: [(node: Int, next: Int, end: Int)] = []
   private var next: Int32 = 0
   private var components: Int32 = 0
 
@@ -109,23 +111,14 @@ private struct ComponentSearch {
   }
 
   mutating func visit(_ root: Int) {
-    var path: [(node: Int, next: Int, end: Int)] = []
-    func open(_ node: Int, _ search: inout ComponentSearch) {
-      search.number[node] = search.next
-      search.low[node] = search.next
-      search.next += 1
-      search.stack.append(Int32(truncatingIfNeeded: node))
-      let successors = search.successors(of: node)
-      path.append((node, successors.lowerBound, successors.upperBound))
-    }
-    open(root, &self)
+    open(root)
     while let last = path.last {
       let node = last.node
       if last.next < last.end {
         let successor = successor(of: node, at: last.next)
         path[path.count - 1].next += 1
         if number[successor] < 0 {
-          open(successor, &self)
+          open(successor)
         } else if component[successor] < 0 {
           low[node] = min(low[node], number[successor])
         }
@@ -140,6 +133,15 @@ private struct ComponentSearch {
       }
       components += 1
     }
+  }
+
+  private mutating func open(_ node: Int) {
+    number[node] = next
+    low[node] = next
+    next += 1
+    stack.append(Int32(truncatingIfNeeded: node))
+    let successors = successors(of: node)
+    path.append((node, successors.lowerBound, successors.upperBound))
   }
 
   /// The functions of each component, and its level. Lower levels come first; levels have no gaps.
