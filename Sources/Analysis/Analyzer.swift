@@ -92,6 +92,7 @@ public struct Analyzer: Sendable {
   private func findingsInFiles(_ workers: some WorkerPool, _ cache: inout AnalysisCache) -> [[FileID: [Finding]]] {
     let context = RuleContext(self, workers, cache)
     cache = AnalysisCache()
+    context.analyzeSideBySide()
     // The findings of all containment rules are cached together.
     let rules = swiftRules.filter { context.isOn($0.id) && !($0 is any ContainmentRule.Type) }
     var found = [context.containment] + rules.map { $0.checkByFile(context) }

@@ -79,7 +79,7 @@ final class RuleContext {
       switch dependency {
       case .bodies: change?.files
       case .extendedTypes: affectedByBodies
-      case .dispatches: sendingOtherwise
+      case .dispatches: advancedResponders.differing
       }
     return withCache(of: rule) { cache in
       var facts = cache ?? FileFacts<Fact>()
@@ -113,18 +113,62 @@ final class RuleContext {
   /// The types of the project.
   lazy var types: ProjectTypes = cache.bodies?.types ?? ProjectTypes(index: index)
 
+  private var checksContainment: Bool { ContainmentFindings.rules.contains { isOn($0.id) } }
+
+  /// Runs the two dataflow analyses side by side, because neither keeps all workers busy. After an edit of bodies, each takes
+  /// less time than starting a thread does, so they run one after the other when their results are read.
+  func analyzeSideBySide() {
+    guard change?.declaresSame != true, checksContainment,
+      swiftRules.contains(where: { $0 is any NilTargetRule.Type && isOn($0.id) })
+    else { return }
+    let (index, change, settings, workers, bodies, types) = (index, change, settings, workers, bodies(), types)
+    let containment = HandedOver(cache.containment)
+    let responders = HandedOver(cache.responders)
+    (cache.containment, cache.responders) = (nil, nil)
+    let analyses: [Analysis] = workers.map(2) { number in
+      number == 0
+        ? .containment(RuleContext.containment(containment, bodies, change, settings, workers))
+        : .responders(RuleContext.responders(responders, index, { bodies }, { types }, change, settings, workers))
+    }
+    for analysis in analyses {
+      switch analysis {
+      case .containment(let known): containmentCache = known
+      case .responders(let known): advancedResponders = known
+      }
+    }
+  }
+
+  /// The result of one of the dataflow analyses.
+  private enum Analysis {
+    case containment(ContainmentCache)
+    case responders(Responders)
+  }
+
+  /// The actions that are sent up the responder chain, and the files whose dispatches may differ from those of the previous
+  /// version; nil for all.
+  private typealias Responders = (map: ResponderMap, differing: Set<FileID>?)
+
+  private lazy var containmentCache: ContainmentCache = {
+    let known = HandedOver(cache.containment)
+    cache.containment = nil
+    return RuleContext.containment(known, bodies(), change, settings, workers)
+  }()
+
+  private static func containment(
+    _ previous: HandedOver<ContainmentCache>, _ bodies: ProjectBodies, _ change: ProjectChange?,
+    _ settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: any WorkerPool
+  ) -> ContainmentCache {
+    guard let change, var known = previous.take() else { return ContainmentCache(bodies, settings, workers) }
+    if !change.files.isEmpty { known.update(to: bodies, change, settings, workers) }
+    return known
+  }
+
   /// The findings of the enabled containment rules by file, with fixes.
   lazy var containment: [FileID: [Finding]] = {
-    guard ContainmentFindings.rules.contains(where: { isOn($0.id) }) else { return [:] }
-    if cache.containment == nil {
-      cache.containment = ContainmentCache(bodies(), settings, workers)
-    } else if let change, !change.files.isEmpty {
-      let bodies = bodies()
-      cache.containment?.update(to: bodies, change, settings, workers)
-    }
-    guard let known = cache.containment else { return [:] }
-    guard let bytes else { return known.byFile }
-    let findings = ContainmentFixCheck(known, bodies(), settings).findings(bytes, workers)
+    guard checksContainment else { return [:] }
+    cache.containment = containmentCache
+    guard let bytes else { return containmentCache.byFile }
+    let findings = ContainmentFixCheck(containmentCache, bodies(), settings).findings(bytes, workers)
     return Dictionary(grouping: findings, by: \.place.file)
   }()
 
@@ -134,23 +178,29 @@ final class RuleContext {
     return ContainmentFixCheck(known, bodies(), settings, in: files).findings(bytes, workers)
   }
 
-  /// The files whose dispatches may differ; nil for all. It is set when `responders` is computed.
-  private var sendingOtherwise: Set<FileID>?
+  private lazy var advancedResponders: Responders = {
+    let known = HandedOver(cache.responders)
+    cache.responders = nil
+    return RuleContext.responders(known, index, bodies, { self.types }, change, settings, workers)
+  }()
+
+  private static func responders(
+    _ previous: HandedOver<ResponderMap>, _ index: ProjectIndex, _ bodies: () -> ProjectBodies, _ types: () -> ProjectTypes,
+    _ change: ProjectChange?, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings, _ workers: any WorkerPool
+  ) -> Responders {
+    let answered = { @Sendable (path: String) in settings(path).answeredSelectors }
+    guard let change, var known = previous.take() else {
+      return (ResponderMap(index, bodies: bodies, answered: answered, workers: workers), nil)
+    }
+    guard !change.files.isEmpty else { return (known, []) }
+    let differing = known.update(to: index, change, bodies: bodies, types: types, answered: answered, workers: workers)
+    return (known, differing)
+  }
 
   /// The actions that are sent up the responder chain, with the handlers of each.
   lazy var responders: ResponderMap = {
-    let settings = settings
-    let answered = { @Sendable (path: String) in settings(path).answeredSelectors }
-    var known = cache.responders
-    cache.responders = nil
-    sendingOtherwise = known == nil ? nil : []
-    if let change, !change.files.isEmpty, known != nil {
-      sendingOtherwise = known?.update(
-        to: index, change, bodies: bodies, types: { self.types }, answered: answered, workers: workers)
-    }
-    let responders = known ?? ResponderMap(index, bodies: bodies, answered: answered, workers: workers)
-    cache.responders = responders
-    return responders
+    cache.responders = advancedResponders.map
+    return advancedResponders.map
   }()
 
   /// The segues of scenes, which change only with declarations.
