@@ -464,6 +464,8 @@ extension Interpreter where Client == ContainmentClient {
     let type = holder == receiver ? owner.type : objects[holder].type
     guard type.declaration != nil, propertyType(of: type, name) != nil else { return }
     let kind = holder == receiver ? owner.kind : objects[holder].kind
+    // `popupView = child.view; configure()`: another method shows what the property holds.
+    if holder == receiver { state[controller].set(.viewUsed, must: false) }
     client.handedViews.append(
       Client.HandedView(
         object: controller, node: node, holder: ContainmentFault.Holder(type: type, property: text(name)),
