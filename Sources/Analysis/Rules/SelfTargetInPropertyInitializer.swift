@@ -16,7 +16,7 @@ enum SelfTargetInPropertyInitializer: Rule {
 
   private static func check(_ file: FlowFile, _ index: ProjectIndex, _ settings: RuleSettings) -> [Finding] {
     var findings: [Finding?] = []
-    var added: [Property: [FlowNodeID]]?
+    var added: LaterTargets?
     for (number, function) in file.tree.functions.enumerated() where function.kind == .initialValue {
       guard function.modifiers.isDisjoint(with: [.lazy, .static]), let owner = file.owner(of: number),
         index.declaration(owner)?.kind == .class
@@ -49,38 +49,52 @@ enum SelfTargetInPropertyInitializer: Rule {
     }
   }
 
-  private struct Property: Hashable {
-    var owner: Int32
-    var name: NameID
+  /// What functions do with properties whose initial values have targets.
+  private struct LaterTargets {
+    /// By property, the calls of `addTarget` on it.
+    var added: [Property: [FlowNodeID]] = [:]
+    /// The properties whose `target` is assigned.
+    var assigned: Set<Property> = []
+
+    struct Property: Hashable {
+      var owner: Int32
+      var name: NameID
+    }
   }
 
-  /// Whether a function of the type in this file adds the same action for the same events to the property.
+  /// Whether a function of the type in this file adds the same action for the same events to the property, or assigns its
+  /// target.
   ///
-  /// - Parameter added: by property, the calls of `addTarget` in functions; nil before the first use
+  /// - Parameter known: what all functions of the file do; nil before the first use
   private static func isAddedLater(
-    _ call: FlowNodeID, _ property: FlowFunction, _ file: FlowFile, _ added: inout [Property: [FlowNodeID]]?
+    _ call: FlowNodeID, _ property: FlowFunction, _ file: FlowFile, _ known: inout LaterTargets?
   ) -> Bool {
-    guard let callee = file.callee(call), file.words[file.tree[callee].name] == .addTarget else { return false }
-    let calls = added ?? callsOfAddTarget(file)
-    added = calls
+    guard let callee = file.callee(call) else { return false }
+    let later = known ?? laterTargets(file)
+    known = later
+    let name = LaterTargets.Property(owner: property.owner, name: property.name)
+    guard file.words[file.tree[callee].name] == .addTarget else { return later.assigned.contains(name) }
     let own = file.arguments(call)
-    return (calls[Property(owner: property.owner, name: property.name)] ?? []).contains { other in
+    return (later.added[name] ?? []).contains { other in
       let arguments = file.arguments(other)
       return arguments.count == own.count && zip(arguments, own).allSatisfy { isSame($0.value, $1.value, file) }
     }
   }
 
-  private static func callsOfAddTarget(_ file: FlowFile) -> [Property: [FlowNodeID]] {
-    var calls: [Property: [FlowNodeID]] = [:]
+  private static func laterTargets(_ file: FlowFile) -> LaterTargets {
+    var later = LaterTargets()
     let tree = file.tree
     for (number, function) in tree.functions.enumerated() where function.kind != .initialValue {
-      for node in file.nodes(of: number) where tree[node].kind == .call {
-        guard let callee = file.callee(node), file.words[tree[callee].name] == .addTarget, let base = tree.operand(callee)
+      for node in file.nodes(of: number) {
+        let isCall = tree[node].kind == .call
+        guard isCall || tree[node].kind == .assignment, let member = isCall ? file.callee(node) : tree.operands(node)?.0,
+          file.words[tree[member].name] == (isCall ? .addTarget : .target), let base = tree.operand(member)
         else { continue }
-        calls[Property(owner: function.owner, name: tree[base].name), default: []].append(node)
+        let property = LaterTargets.Property(owner: function.owner, name: tree[base].name)
+        if isCall { later.added[property, default: []].append(node) } else { later.assigned.insert(property) }
       }
     }
-    return calls
+    return later
   }
 
   /// Whether two expressions consist of the same names.

@@ -115,3 +115,25 @@ final class CopyingView: UIView {
     @objc private func copyText() {}
     @objc private func cutText() {}
 }
+
+/// The target of an item can be assigned later.
+final class LicensesController: UIViewController {
+    private let doneItem = UIBarButtonItem(title: "Done", style: .done, target: self, action: #selector(done))
+    private let shareItem = UIBarButtonItem(title: "Share", style: .plain, target: self, action: #selector(share)) // expect: self_target_in_property_initializer
+    private let sendItem = UIBarButtonItem(title: "Send", style: .plain, target: self, action: #selector(share))
+
+    override init(nibName: String?, bundle: Bundle?) {
+        super.init(nibName: nibName, bundle: bundle)
+        doneItem.target = self
+        navigationItem.rightBarButtonItems = [doneItem, shareItem]
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func enable() {
+        sendItem.target = self
+    }
+
+    @objc private func done() {}
+    @objc private func share() {}
+}
