@@ -39,9 +39,12 @@ enum UnknownSelectorString: ProjectRule {
     }
     names.update(context)
     let implemented = names.implemented(Set(written.map(\.selector.text)), context)
+    let overridden = names.overridden(Set(written.map(\.selector.text.base)), index)
     let reported = written.isEmpty ? [] : reportedExpressions(context)
     written = written.filter { selector, _ in
-      !implemented.contains(selector.text) && !index.catalog.selectors.contains(selector.text)
+      // An override has the selector of the method that it overrides: `hitTest:withEvent:`.
+      !implemented.contains(selector.text) && !overridden.contains(selector.text.base)
+        && !index.catalog.selectors.contains(selector.text)
         && !context.settings(of: selector.place.file).answeredSelectors.contains(selector.text)
         && !reported.contains(selector.place)
     }
@@ -98,6 +101,20 @@ private struct MethodNames: Sendable {
   mutating func implemented(_ selectors: Set<String>, _ context: RuleContext) -> Set<String> {
     implementations.look(for: selectors, in: context.index, context.workers)
     return Set(implementations.implementations().map(\.selector))
+  }
+
+  /// Those of some base names that overrides in the sources have.
+  func overridden(_ names: Set<String>, _ index: ProjectIndex) -> Set<String> {
+    guard !names.isEmpty else { return [] }
+    var found: Set<String> = []
+    for file in index.files {
+      guard let summary = index[file]?.summary else { continue }
+      for method in summary.members.methods where method.modifiers.contains(.override) {
+        let name = summary.names.text(method.baseName)
+        if names.contains(name) { found.insert(name) }
+      }
+    }
+    return found
   }
 
   /// Those of some selectors whose names resemble that of a method in the sources.

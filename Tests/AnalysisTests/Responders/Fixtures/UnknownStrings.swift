@@ -19,3 +19,13 @@ final class StringsController: UIViewController {
     @objc private func keyboardMoved(_ note: Notification) {}
     @objc private func reloadAll() {}
 }
+
+/// An override has the selector of what it overrides.
+final class WideView: UIView {
+    func exchange() {
+        perform(NSSelectorFromString("hitTest:withEvent:"))
+        perform(NSSelectorFromString("hitTesting:")) // expect: unknown_selector_string
+    }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { bounds.contains(point) ? self : nil }
+}
