@@ -351,6 +351,25 @@ struct DraftTests {
     #expect(result.draft.questions.contains { $0.contains("`view`") })
   }
 
+  @Test("What means the child from now on is a question, what looks for an ancestor is none")
+  func membersOfChild() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        func show() {
+          title = "List"
+          edgesForExtendedLayout = []
+          view.layoutIfNeeded()
+          navigationController?.setNavigationBarHidden(true, animated: false)
+          dismiss(animated: true)
+        }
+      }
+      """, "show()", name: "ListViewController", role: .childViewController)
+    #expect(
+      result.draft.questions.contains(
+        "`edgesForExtendedLayout`, `title`, `view` were those of Home and are those of ListViewController now."))
+  }
+
   @Test("A child view controller reaches what only the owner's class inherits")
   func childOfTable() throws {
     let result = try DraftCase(

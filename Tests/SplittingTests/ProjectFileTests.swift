@@ -52,6 +52,16 @@ struct ProjectFileTests {
     #expect(try #require(hostile.files["App/Home.swift"]).contains("#warning(\"Add `Rows.swift` to `A?\\\"B?` of `App.xcodeproj`.\")"))
   }
 
+  @Test("A project that no compiler of this time reads is a question", arguments: [
+    ("3.0", true), ("4.2", false), ("5.0", false),
+  ])
+  func old(_ version: String, _ isOld: Bool) throws {
+    let configuration = "C1 = {isa = XCBuildConfiguration; buildSettings = {SWIFT_VERSION = \(version);}; };\n    R1 ="
+    let text = ProjectFileTests.project.replacing("R1 =", with: configuration)
+    let result = try DraftCase(text + ProjectFileTests.home, "f()", name: "Rows")
+    #expect(result.draft.questions == (isOld ? ["Convert `App.xcodeproj` from Swift 3.0 first: this draft needs Swift 5.6."] : []))
+  }
+
   @Test("Folders that are synchronized, and those of packages, have the new file", arguments: [
     """
     //- App.xcodeproj/project.pbxproj

@@ -1,4 +1,5 @@
 import Analysis
+import Paths
 import Syntax
 
 /// The decisions of a draft: which members move, which members of the extraction stay, and which moved members need
@@ -412,6 +413,13 @@ extension ProjectIndex {
   }
 }
 
+/// Members of `UIViewController` that mean the same for a child as for its parent.
+private let sameInChildren: Set<String> = [
+  "navigationController", "tabBarController", "splitViewController", "presentingViewController", "presentedViewController",
+  "traitCollection", "transitionCoordinator", "present", "dismiss", "show", "showDetailViewController", "perform",
+  "setValue", "value", "addObserver", "removeObserver",
+]
+
 /// Names that types of frameworks give to constants of their own type.
 private let ownConstants: Set<String> = [
   "shared", "standard", "default", "main", "current", "general", "zero", "identity", "infinity", "max", "min", "now",
@@ -461,18 +469,30 @@ extension DraftPlan {
     let doubled = shared.flatMap { conformances(takenBy: $0) }
     if !doubled.isEmpty {
       questions.append(
-        "\(type.name) still conforms to \(listed(doubled)) and passes calls on: where it is made the delegate, "
-          + "make it `\(names.held)`, and remove the conformance.")
+        "\(type.name) still conforms to \(listed(doubled)) and passes calls on: where it still is the delegate or data source, "
+          + "make it `\(names.held)`. Then remove the conformance, unless other code needs it.")
     }
     let isUsedAtEnd = type.items.indices.contains { item in
       type.items[item].method == .deinitializer
         && moved.contains { moved in uses[item].uses.contains { type.items[moved].baseNames.contains($0.name) } }
     }
     if isUsedAtEnd { questions.append("`deinit` of \(type.name) uses what has moved: let `deinit` of \(names.type) do it.") }
-    if isChildViewController, moved.contains(where: { item in uses[item].uses.contains { $0.name == "view" } }) {
-      questions.append("`view` was that of \(type.name) and is that of \(names.type) now.")
+    let changed = ownOfChild
+    if !changed.isEmpty {
+      questions.append(
+        "\(listed(changed)) \(changed.count == 1 ? "was that" : "were those") of \(type.name) and "
+          + "\(changed.count == 1 ? "is that" : "are those") of \(names.type) now.")
     }
     return questions
+  }
+
+  /// The members of `UIViewController` that moved code uses and that mean the new child view controller from now on, in
+  /// alphabetical order. Members that look for an ancestor, such as `navigationController`, mean the same as before.
+  private var ownOfChild: [String] {
+    guard isChildViewController, let known = InheritedMembers.members(of: "UIViewController") else { return [] }
+    let own = Set(known.items.flatMap(\.baseNames)).subtracting(sameInChildren)
+    let declared = Set(type.items.flatMap(\.baseNames))
+    return Set(moved.flatMap { uses[$0].uses.map(\.name) }).intersection(own).subtracting(declared).sorted(by: pathPrecedes)
   }
 
   /// The moved items with closures that may run after the owner is gone, and that access the owner.
