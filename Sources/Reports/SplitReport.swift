@@ -258,7 +258,7 @@ extension SplitReport {
       text += " \(grouped(rest.bound)) of these lines must stay: initializers, overrides, outlets and the like."
     }
     if !rest.methods.isEmpty {
-      text += " The longest methods among the rest: " + rest.methods.map { "`\(oneLine($0))`" }.joined(separator: ", ") + "."
+      text += " The longest methods that are left: " + rest.methods.map { "`\(oneLine($0))`" }.joined(separator: ", ") + "."
     }
     return text
   }

@@ -86,7 +86,7 @@ struct GroupNaming {
   var evidence: [String] {
     var evidence: [String] = []
     if let (part, diceCoefficient) = map.mostSimilarPart(indices), diceCoefficient >= 0.6 {
-      let conformances = map.parts[part].conformances
+      let conformances = map.conformances(ofPart: part, answeredBy: set)
       evidence.append(conformances.isEmpty ? "one extension" : "conformance to \(conformances.joined(separator: ", "))")
     }
     if let (section, diceCoefficient) = mostSimilarSection, diceCoefficient >= 0.6 {

@@ -11,6 +11,8 @@ struct MemberMap: Sendable {
   /// Groups of members that can only be extracted together, such as the methods of one delegate protocol. Units are
   /// disjoint.
   var units: [MemberSet] = []
+  /// The protocols of the project to which the type conforms, each with the names that it requires.
+  var requirements: [(name: String, members: Set<String>)] = []
   /// The words of the type's simple name, as returned by `nameWords(_:)`.
   var ownWords: Set<String> = []
   /// Words that are nouns where the type was written: those in the names of its properties, without flags, and of the types
@@ -201,7 +203,8 @@ extension ProjectIndex {
     map.countInnerUsers()
     map.findSenders()
     map.findDelegatingTypes(mentionedTypes)
-    map.findUnits(requiredNames(of: type))
+    map.requirements = requirements(of: type)
+    map.findUnits()
     return map
   }
 }

@@ -196,7 +196,10 @@ struct SplitPurposes {
       let worth = share + diceCoefficient(purpose) + preference(purpose, diceCoefficient(purpose))
       if worth > best?.worth ?? 0 { best = (purpose, explained, worth) }
     }
-    guard let best, let title = titles[best.purpose] else { return nil }
+    guard let best, var title = titles[best.purpose] else { return nil }
+    if case .part(let number) = best.purpose, title == map.parts[number].conformances.joined(separator: ", ") {
+      title = map.conformances(ofPart: number, answeredBy: set).joined(separator: ", ")
+    }
     return (best.purpose, title, best.explained)
   }
 

@@ -4,10 +4,10 @@ import Analysis
 import Syntax
 
 extension ProjectIndex {
-  /// For each protocol of the project that a type conforms to, the names of the members that this protocol and its
+  /// For each protocol of the project that a type conforms to, its name, and the names of the members that it and its
   /// inherited protocols require.
-  func requiredNames(of type: DeclarationID) -> [Set<String>] {
-    var found: [Set<String>] = []
+  func requirements(of type: DeclarationID) -> [(name: String, members: Set<String>)] {
+    var found: [(name: String, members: Set<String>)] = []
     var outside: [String] = []
     var seen: Set<DeclarationID> = []
     for part in [type] + extensions(of: type) {
@@ -19,7 +19,7 @@ extension ProjectIndex {
           for method in summary.members.methods(of: declared.index) { names.insert(summary.names.text(method.name)) }
           for property in summary.members.properties(of: declared.index) { names.insert(summary.names.text(property.name)) }
         }
-        found.append(names)
+        found.append((simpleName(qualifiedName(of: conformance) ?? ""), names))
       }
     }
     return found
@@ -30,10 +30,9 @@ extension MemberMap {
   /// Finds the units of the type: the members that one protocol of the project requires, the methods of one sender, and
   /// overloads in one part. Groups that share a member form one unit.
   ///
-  /// - Parameter required: for each protocol, the names that it requires
-  mutating func findUnits(_ required: [Set<String>]) {
+  mutating func findUnits() {
     var groups: [[Int]] = []
-    for names in required {
+    for (_, names) in requirements {
       let found = members.indices.filter { members[$0].kind != .stored && names.contains(members[$0].name) }
       // A protocol that requires many methods of the type is its interface to other types, not a group to extract.
       let share = Double(found.count { members[$0].kind == .method }) / Double(max(1, members.count { $0.kind == .method }))
@@ -121,6 +120,21 @@ extension MemberMap {
 }
 
 extension MemberMap {
+  /// The protocols of a part that members of a set implement, judged by the requirements of the project's protocols, and by
+  /// the names of the methods that frameworks call. All of them if that is not known of any.
+  func conformances(ofPart part: Int, answeredBy set: MemberSet) -> [String] {
+    let all = parts[part].conformances
+    let methods = set.members.map { members[$0] }
+    let answered = all.filter { conformance in
+      let name = String(conformance.prefix { $0 != "<" })
+      if let known = requirements.first(where: { $0.name == name }) {
+        return methods.contains { known.members.contains($0.name) }
+      }
+      return senderBase(name).map { base in methods.contains { $0.baseName.hasPrefix(base) } } ?? false
+    }
+    return answered.isEmpty ? all : answered
+  }
+
   /// Finds the types of objects whose delegate the type is, after `findSenders`.
   ///
   /// - Parameter mentioned: names of types, each with the members that mention it

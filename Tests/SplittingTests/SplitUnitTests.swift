@@ -32,6 +32,29 @@ struct SplitUnitTests {
     #expect(try users(of: "tableView(_:didSelect:)", text) == [])
   }
 
+  @Test("Of the protocols of an extension, those that a set implements")
+  func answeredConformances() throws {
+    let map = try map(
+      """
+      protocol Rating: AnyObject { func rated(_ stars: Int) }
+      protocol Sharing: AnyObject { func shared() }
+      class A: UIViewController {}
+      extension A: Rating, Sharing, UITextFieldDelegate {
+        func rated(_ stars: Int) { }
+        func shared() { }
+        func textFieldDidEndEditing(_ textField: UITextField) { }
+        func other() { }
+      }
+      """)
+    func answered(_ names: Set<String>) -> [String] {
+      let members = map.members.indices.filter { names.contains(map.members[$0].name) }
+      return map.conformances(ofPart: 1, answeredBy: MemberSet(capacity: map.members.count, members))
+    }
+    #expect(answered(["rated(_:)", "other()"]) == ["Rating"])
+    #expect(answered(["shared()", "textFieldDidEndEditing(_:)"]) == ["Sharing", "UITextFieldDelegate"])
+    #expect(answered(["other()"]) == ["Rating", "Sharing", "UITextFieldDelegate"])
+  }
+
   private func units(_ text: String) throws -> Set<Set<String>> {
     let map = try map(text)
     return Set(map.units.map { Set($0.members.map { map.members[$0].name }) })

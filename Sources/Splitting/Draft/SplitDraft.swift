@@ -112,7 +112,8 @@ struct ProjectFiles {
         let addition = ProjectAddition(of: name, beside: listed, to: names, in: bytes)
       {
         edits[file] = addition.insertions.map { ByteEdit(range: ByteRange($0.offset, $0.offset), text: $0.text) }
-        if let version = newestSwift(in: String(decoding: bytes, as: UTF8.self)), version.hasPrefix("2") || version.hasPrefix("3") {
+        if let version = newestSwift(in: String(decoding: bytes, as: UTF8.self)), version.hasPrefix("2") || version.hasPrefix("3")
+        {
           let name = visible(lastName(of: directoryPart(of: project).dropLast()))
           questions.append("Convert `\(name)` from Swift \(visible(version)) first: this draft needs Swift 5.6.")
         }
