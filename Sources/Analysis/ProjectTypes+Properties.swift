@@ -80,13 +80,13 @@ extension ProjectTypes {
   ) -> ResolvedType? {
     var name = name
     var position = chain.count - 1
-    while position > 0, let number = parameters(of: chain[position]).firstIndex(of: name) {
+    while position > 0, let number = index.genericParameters(of: chain[position]).firstIndex(of: name) {
       position -= 1
       guard let arguments = superclassArguments(of: chain[position]), arguments.names.indices.contains(number) else {
         return nil
       }
       name = arguments.names[number]
-      if !parameters(of: chain[position]).contains(name) { return resolve(name, at: arguments.place) }
+      if !index.genericParameters(of: chain[position]).contains(name) { return resolve(name, at: arguments.place) }
     }
     guard position == 0, let argument = known.first(where: { $0.parameter == name }) else { return nil }
     return argument.type.reference == .unknown ? nil : argument.type
@@ -111,7 +111,7 @@ extension ProjectTypes {
       guard let alias = resolver.aliasedText(written, at: place) else { return [] }
       (arguments, place) = (genericArguments(alias.text), alias.place)
     }
-    return zip(parameters(of: id), arguments.prefix(ProjectTypes.mostArguments)).map { parameter, argument in
+    return zip(index.genericParameters(of: id), arguments.prefix(ProjectTypes.mostArguments)).map { parameter, argument in
       TypeArgument(parameter: parameter, type: resolve(argument, at: place, depth: depth + 1))
     }
   }
@@ -146,20 +146,10 @@ extension ProjectTypes {
   /// The declared result of a function, given as `FlowTree` writes types.
   func result(_ written: String, in file: FileID, owner: Int32) -> DeclaredResult {
     var result = DeclaredResult(type: resolve(written, in: file, owner: owner).reference)
-    if case .declaration(let id) = self.owner(owner, of: file).type, parameters(of: id).contains(written) {
+    if case .declaration(let id) = self.owner(owner, of: file).type, index.genericParameters(of: id).contains(written) {
       result.parameter = TypeParameter(type: id, name: written)
     }
     return result
-  }
-
-  private func parameters(of type: DeclarationID) -> [String] {
-    guard let declaration = index.declaration(type), declaration.modifiers.contains(.generic), let source = index[type.file]
-    else { return [] }
-    let path = source.text(declaration.path)
-    return source.summary.interface.typealiases.compactMap { alias in
-      guard alias.isParameter, enclosing(source.text(alias.path)) == path else { return nil }
-      return source.text(alias.name)
-    }
   }
 
   /// The generic arguments in an inheritance clause, or in the typealias that it names.
@@ -340,4 +330,41 @@ private func splitFactory(_ name: String) -> (type: String, function: String)? {
   let function = name[name.utf8.index(after: period)...]
   guard let first = function.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return nil }
   return (String(name[..<period]), String(function))
+}
+
+// MARK: - Generic parameters
+
+extension ProjectIndex {
+  /// The names of a type's generic parameters, in order.
+  public func genericParameters(of type: DeclarationID) -> [String] {
+    guard let declaration = declaration(type), declaration.modifiers.contains(.generic), let source = self[type.file]
+    else { return [] }
+    let path = source.text(declaration.path)
+    return source.summary.interface.typealiases.compactMap { alias in
+      guard alias.isParameter, enclosing(source.text(alias.path)) == path else { return nil }
+      return source.text(alias.name)
+    }
+  }
+
+  /// What the generic parameters of a type's superclasses denote in the type, as far as the inheritance clauses say it:
+  /// `["Content": "Feed"]` for `class FeedScreen: Screen<Feed>`. The nearest superclass comes first.
+  public func genericArguments(
+    ofSuperclassesOf type: DeclarationID
+  ) -> [(superclass: DeclarationID, arguments: [String: String])] {
+    var found: [(superclass: DeclarationID, arguments: [String: String])] = []
+    var (current, known) = (type, [String: String]())
+    for superclass in declaredSuperclasses(of: type) {
+      var written = inherited(current).first ?? ""
+      // The clause may name a typealias, whose arguments are not read here.
+      if simpleName(String(written.prefix { $0 != "<" })) != simpleName(qualifiedName(of: superclass) ?? "") { written = "" }
+      var arguments: [String: String] = [:]
+      for (name, argument) in zip(genericParameters(of: superclass), Analysis.genericArguments(written)) {
+        let isParameter = genericParameters(of: current).contains(argument)
+        if current == type || !isParameter { arguments[name] = argument } else { arguments[name] = known[argument] }
+      }
+      found.append((superclass, arguments))
+      (current, known) = (superclass, arguments)
+    }
+    return found
+  }
 }

@@ -1,4 +1,5 @@
 import Analysis
+import Paths
 import Syntax
 
 /// The members of a type with all its extensions, and the edges between them: which member uses which. Candidate sets,
@@ -11,6 +12,19 @@ struct MemberMap: Sendable {
   /// Groups of members that can only be extracted together, such as the methods of one delegate protocol. Units are
   /// disjoint.
   var units: [MemberSet] = []
+  /// The members that the type inherits from classes of the project, if members of the type mention their names.
+  var inherited: [InheritedMember] = []
+
+  struct InheritedMember: Sendable {
+    /// `name(label:_:)` of a method, or the name of a property.
+    var name: String
+    var isMethod: Bool
+    /// The written type of a property, as `Member.type`.
+    var type: String
+    /// The members of the type that mention it, ascending.
+    var users: [Int] = []
+  }
+
   /// The protocols of the project to which the type conforms, each with the names that it requires.
   var requirements: [(name: String, members: Set<String>)] = []
   /// The words of the type's simple name, as returned by `nameWords(_:)`.
@@ -197,7 +211,7 @@ extension ProjectIndex {
       }
     }
     let files = map.members.map { map.parts[$0.part].file }
-    let mentionedTypes = map.tie(mentions) { self[files[$0]] }
+    let mentionedTypes = map.tie(mentions, inheritedMembers(of: type)) { self[files[$0]] }
     map.setPositions()
     map.findForwarders { isDraft($0, of: type) }
     map.countInnerUsers()
@@ -210,6 +224,31 @@ extension ProjectIndex {
 }
 
 extension ProjectIndex {
+  /// By base name, the members that a type inherits from classes of the project. The nearest class comes first.
+  private func inheritedMembers(of type: DeclarationID) -> [String: MemberMap.InheritedMember] {
+    var found: [String: MemberMap.InheritedMember] = [:]
+    for (superclass, arguments) in genericArguments(ofSuperclassesOf: type) {
+      // A generic parameter of a superclass means nothing in the type.
+      var types = Dictionary(genericParameters(of: superclass).map { ($0, "") }) { first, _ in first }
+      types.merge(arguments) { $1 }
+      for part in [superclass] + extensions(of: superclass) {
+        guard let summary = self[part.file]?.summary else { continue }
+        let hidden: Modifiers = part.file == type.file ? [] : [.private, .fileprivate]
+        for method in summary.members.methods(of: part.index)
+        where method.kind == .function && method.modifiers.isDisjoint(with: hidden) {
+          let name = summary.names.text(method.baseName)
+          if found[name] == nil { found[name] = .init(name: summary.names.text(method.name), isMethod: true, type: "") }
+        }
+        for property in summary.members.properties(of: part.index) where property.modifiers.isDisjoint(with: hidden) {
+          let name = summary.names.text(property.name)
+          let type = property.type == noName ? "" : withoutArguments(summary.names.text(property.type))
+          if found[name] == nil { found[name] = .init(name: name, isMethod: false, type: types[type] ?? type) }
+        }
+      }
+    }
+    return found
+  }
+
   /// Whether a name denotes a class that was written by a draft. Drafts give the new type a property for its owner.
   private func isDraft(_ name: String, of owner: DeclarationID) -> Bool {
     guard let declared = types(at: name, from: owner.file).first, let summary = self[declared.file]?.summary else { return false }
@@ -237,13 +276,15 @@ extension FileSummary {
 
 extension MemberMap {
   /// Resolves the mentions of each member to members of the type, by name, and stores the edges in `uses` and `users`.
-  /// Also computes the properties of `Member` that depend only on names and mentions.
+  /// Also computes the properties of `Member` that depend only on names and mentions, and which of the inherited members
+  /// are mentioned.
   ///
   /// - Returns: the mentioned names that begin with a capital letter, in the order of their first occurrence, each with
   ///   the members that mention it, ascending
   fileprivate mutating func tie(
-    _ mentions: [Range<Int>], _ source: (Int) -> SourceFile?
+    _ mentions: [Range<Int>], _ inherited: [String: InheritedMember], _ source: (Int) -> SourceFile?
   ) -> [(name: String, members: [Int])] {
+    var inherited = inherited
     var types: [(name: String, members: [Int])] = []
     var typeNumbers: [Int: Int] = [:]
     var named: [String: [Int]] = [:]
@@ -295,6 +336,7 @@ extension MemberMap {
         members[index].presentsScreens = members[index].presentsScreens || presentingNames.contains(name)
         let found = named[name] ?? []
         uses.formUnion(found)
+        if named[name] == nil { inherited[name]?.users.append(index) }
         if found.contains(where: { members[$0].isView }) || (found.isEmpty && namesScreen(name)) {
           members[index].screenNames += 1
         }
@@ -307,6 +349,7 @@ extension MemberMap {
       }
       for other in members[index].uses { members[other].users.append(index) }
     }
+    self.inherited = inherited.values.filter { !$0.users.isEmpty }.sorted { pathPrecedes($0.name, $1.name) }
     return types
   }
 

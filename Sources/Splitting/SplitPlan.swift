@@ -62,9 +62,11 @@ public struct SplitPlan: Sendable {
 
   /// The dependencies between the members of a step and the remaining members.
   public struct Interface: Sendable, Hashable {
-    /// Remaining properties that the moved members use. The new type needs them passed in.
+    /// Remaining properties that the moved members use, and inherited ones that the project declares. The new type needs them
+    /// passed in.
     public var state: [Use] = []
-    /// Remaining methods that the moved members call. The new type needs a delegate or closures for them.
+    /// Remaining methods that the moved members call, and inherited ones that the project declares. The new type needs a
+    /// delegate or closures for them.
     public var callbacks: [Use] = []
     /// Moved members that the remaining members use: the interface of the new type.
     public var entries: [Use] = []

@@ -337,7 +337,7 @@ extension MemberMap {
       }
   }
 
-  /// The dependencies between a set of members and all other members.
+  /// The dependencies between a set of members and all other members, those inherited from the project's classes included.
   func interface(of set: MemberSet) -> SplitPlan.Interface {
     var outward: [Int: Int] = [:]
     var interface = SplitPlan.Interface()
@@ -352,6 +352,12 @@ extension MemberMap {
       } else {
         interface.state.append(use(other, outward[other] ?? 0))
       }
+    }
+    for member in inherited {
+      let count = member.users.count(where: set.contains)
+      guard count > 0 else { continue }
+      let use = SplitPlan.Use(name: member.name, type: member.type.contains("(") ? "" : member.type, count: count)
+      if member.isMethod { interface.callbacks.append(use) } else { interface.state.append(use) }
     }
     return interface
   }

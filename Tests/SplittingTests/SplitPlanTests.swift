@@ -176,6 +176,31 @@ struct SplitPlanTests {
     #expect(interface.entries.map(\.name) == ["items", "load()"] && interface.entries.map(\.count) == [1, 1])
   }
 
+  @Test("What the project's superclasses declare is handed in and called back, too")
+  func inheritedInterface() throws {
+    let text = """
+      class Base<Model>: UIViewController {
+        var model: Model!
+        var count: Int = 0
+        private var hidden = 0
+        func report(_ text: String, to place: Int) { }
+        override func viewDidLoad() { }
+      }
+      //- A.swift
+      class A: Base<String> {
+        override var count: Int { didSet { } }
+        override func viewDidLoad() { super.viewDidLoad(); load() }
+        func load() { report("\\(model!) \\(count) \\(hidden)", to: 1) }
+      }
+      """
+    let project = Fixture(text).index()
+    let map = project.memberMap(of: try #require(project.allTypes.first { project.qualifiedName(of: $0) == "A" }))
+    let set = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].name == "load()" })
+    let interface = map.interface(of: set)
+    #expect(interface.state == [.init(name: "count", type: "Int", count: 1), .init(name: "model", type: "String", count: 1)])
+    #expect(interface.callbacks == [.init(name: "report(_:to:)", type: "", count: 1)])
+  }
+
   @Test("All members by the steps that take them, and what ties the steps to each other")
   func parts() throws {
     let (plan, project, type) = try plan(SplitPlanTests.controller(parts: ["order", "basket", "voucher", "rating"]))
