@@ -53,15 +53,17 @@ struct DraftQuestionTests {
           change()
         }
         func whole() { queue.async { handle(self) } }
+        func listed() { queue.async { [self] in stays = 7 } }
+        func weakly() { queue.async { [weak self] in self?.count = 7 } }
         var observed = 0 { didSet { stays = self.observed } }
         func present() { queue.async { [weak self] in guard let _ = self else { return } } }
         func nested() { queue.async { [weak self] in run { guard let self else { return }; self.stays = 1 } } }
       }
       """,
-      "count own() add() direct() indirect() reach() animated() afterwards() along() stored() local() whole() observed present() "
+      "count own() add() direct() indirect() reach() animated() afterwards() along() stored() local() whole() listed() weakly() observed present() "
         + "nested()")
     let question = try #require(result.draft.questions.first { $0.hasPrefix("Closures in") })
-    let named = "`direct()`, `indirect()`, `afterwards()`, `along()`, `stored()`, `whole()`"
+    let named = "`direct()`, `indirect()`, `afterwards()`, `along()`, `stored()`, `whole()`, `listed()`"
     #expect(question.hasPrefix("Closures in \(named) hold"), "\(question)")
   }
 }

@@ -219,6 +219,25 @@ struct DraftTests {
     #expect(result.draft.questions.count == 1)
   }
 
+  @Test("A method that nothing calls passes calls on where another part conforms to protocols")
+  func answersElsewhere() throws {
+    func draft(_ conformance: String) throws -> DraftCase {
+      try DraftCase(
+        """
+        class Home: UIViewController\(conformance) {
+          override func viewDidLoad() { manager.delegate = self }
+        }
+        extension Home {
+          func locationManager(_ manager: Manager, didUpdate places: [Int]) { show(places) }
+          func show(_ places: [Int]) { print(places) }
+        }
+        """, "locationManager(_:didUpdate:) show(_:)")
+    }
+    let answering = try draft(", LocationDelegate").old
+    #expect(answering.contains("{ part.locationManager(manager, didUpdate: places) }") && !answering.contains("func show"))
+    #expect(try !draft("").old.contains("func locationManager"))
+  }
+
   @Test("What cannot leave stays, and the draft says why")
   func kept() throws {
     let result = try DraftCase(
@@ -393,6 +412,22 @@ struct DraftTests {
     #expect(
       result.new.contains("private unowned let owner: Home<Item, Cell>")
         && !result.new.contains("protocol"))
+  }
+
+  @Test("A generic parameter of a superclass is what the class puts in its place")
+  func genericSuperclass() throws {
+    let result = try DraftCase(
+      """
+      class Root<Item>: UIViewController { var item: Item? }
+      class Screen<T, Key>: Root<Key> { var model: T? }
+      class Home: Screen<HomeModel, Int> {
+        func load() { print(model, item) }
+        func other() { load() }
+      }
+      """, "load()")
+    #expect(result.new.contains("typealias Item = Int\n  typealias T = HomeModel\n"))
+    #expect(result.new.contains("var model: T? { owner.model }") && result.new.contains("var item: Item? { owner.item }"))
+    #expect(result.draft.questions == [])
   }
 
   @Test("Types of a generic owner are named with its parameters, which are no types of it")

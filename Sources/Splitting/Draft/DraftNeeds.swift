@@ -254,6 +254,12 @@ struct DraftNeeds {
       scopes.append((outer, owner.file))
     }
     var seen: Set<String> = []
+    // A generic parameter of a superclass is what the inheritance clause puts in its place.
+    for (superclass, arguments) in plan.index.genericArguments(ofSuperclassesOf: owner) {
+      for name in plan.index.genericParameters(of: superclass) where mentioned.contains(name) && seen.insert(name).inserted {
+        if let argument = arguments[name] { typealiases.append((name, argument)) } else { unreachable.append(name) }
+      }
+    }
     for scope in scopes {
       for name in plan.index.names(within: scope.path, from: scope.file) where mentioned.contains(name) {
         let path = "\(scope.path).\(name)"

@@ -263,8 +263,22 @@ struct DraftPlan {
     if item.modifiers.contains(.objc) || type.main.modifiers.contains(.objcMembers), !type.isPrivate(item) {
       if mentions.occursInText(item.baseNames[0]) { return true }
     }
-    guard !type.isPrivate(item), !type.parts[item.part].conformances.isEmpty else { return false }
+    guard !type.isPrivate(item) else { return false }
+    if type.parts[item.part].conformances.isEmpty { return mayAnswer(item) }
     return !conformancesMoved.contains(item.part)
+  }
+
+  /// Whether a method in a part without conformances may be one of a protocol to which another part conforms: no code of the
+  /// type calls it.
+  private func mayAnswer(_ item: DraftType.Item) -> Bool {
+    guard item.method != nil,
+      type.parts.indices.contains(where: { part in
+        !type.parts[part].conformances.isEmpty && !conformancesMoved.contains(part)
+      })
+    else { return false }
+    return !uses.contains { used in
+      used.uses.contains { item.baseNames.contains($0.name) && (!isProperty($0.name) || $0.isCalled || $0.isSelector) }
+    }
   }
 
   /// Whether a name denotes a property of the type, or a property that view controllers inherit from UIKit.

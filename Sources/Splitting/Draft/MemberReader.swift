@@ -12,6 +12,8 @@ struct MemberReader {
   private var aliases: Set<String> = []
   /// The number of enclosing closures that may run later and capture `self` strongly.
   private var strongCaptures = 0
+  /// The number of them that say `[self]`, so that a bare name of a member means one of `self`.
+  private var namedCaptures = 0
   /// The name of the function in the call whose arguments are being visited.
   private var callee = ""
   private var isInSelector = false
@@ -76,7 +78,10 @@ struct MemberReader {
     let name = text(node)
     if role == .argument, aliases.contains(name) { found.escapingSelves.append(source.token(at: Int(tree[node].start))) }
     if name.utf8.first == UInt8(ascii: "_"), !isBound(name) { found.projected.insert(String(name.dropFirst())) }
-    if !isBound(tree[node].flags.contains(.compound) ? String(name.prefix { $0 != "(" }) : name) { note(node, suffix) }
+    let base = tree[node].flags.contains(.compound) ? String(name.prefix { $0 != "(" }) : name
+    guard !isBound(base) else { return }
+    if namedCaptures > 0 { found.strongUses.insert(base) }
+    note(node, suffix)
   }
 
   private func isBound(_ name: String) -> Bool { scopes.contains { $0.contains(name) } }
@@ -319,11 +324,13 @@ struct MemberReader {
     scopes.append([])
     // What a closure captures of one that has captured `self` weakly is an optional.
     var isStrong = !runsNow && !isSelfOptional
+    var isNamed = false
     for child in tree.children(node) {
       switch tree[child].kind {
       case .capture where text(child) == "self":
         isSelfOptional = source.name(source.token(at: Int(tree[child].start))) == "weak"
         isStrong = !runsNow && !tree[child].flags.contains(.weak)
+        isNamed = isStrong
         if !tree[child].flags.contains(.weak), strongCaptures > 0 { found.strongUses.insert("") }
       case .capture:
         if let value = tree.operand(child) {
@@ -335,8 +342,10 @@ struct MemberReader {
       case .parameter: scopes[scopes.count - 1].insert(text(child))
       default:
         strongCaptures += isStrong ? 1 : 0
+        namedCaptures += isNamed ? 1 : 0
         visit(child)
         strongCaptures -= isStrong ? 1 : 0
+        namedCaptures -= isNamed ? 1 : 0
       }
     }
     scopes.removeLast()
