@@ -32,6 +32,7 @@ struct MemberMap: Sendable {
   /// Words that are nouns where the type was written: those in the names of its properties, without flags, and of the types
   /// that its members mention.
   var nouns: Set<String> = []
+  /// The types of objects whose delegate the type is, in the order of their first occurrence.
   var delegatingTypes: [DelegatingType] = []
 
   /// A type of objects whose delegate the type is, such as `UIImagePickerController`.

@@ -115,8 +115,8 @@ final class RuleContext {
 
   private var checksContainment: Bool { ContainmentFindings.rules.contains { isOn($0.id) } }
 
-  /// Runs the two dataflow analyses side by side, because neither keeps all workers busy. After an edit of bodies, each takes
-  /// less time than starting a thread does, so they run one after the other when their results are read.
+  /// Runs the two dataflow analyses side by side, because neither keeps all workers busy. After an edit of bodies alone, both
+  /// are short, and they run one after the other when their results are read.
   func analyzeSideBySide() {
     guard change?.declaresSame != true, checksContainment,
       swiftRules.contains(where: { $0 is any NilTargetRule.Type && isOn($0.id) })
