@@ -383,9 +383,7 @@ extension Interpreter where Client == ContainmentClient {
     // Without a superclass in the sources, a call on `super` leaves them.
     let base = tree.operand(call.callee)
     if base.map({ tree[$0].kind }) == .superName, call.staticType.declaration == nil { return false }
-    return resolver.declares(
-      hash(call.name), labels(call.arguments), on: receiverType(call), kind: objects.common(call.base, \.kind) ?? .unknown,
-      isImplicit: call.isImplicit, owner, file)
+    return mayCallSources(call)
   }
 
   private static func takesOut(_ name: String) -> Bool {

@@ -301,6 +301,8 @@ enum CallBehavior: UInt8, Sendable {
   case enumerates
   /// Returns a collection of pairs of elements of its two arguments.
   case zips
+  /// Exchanges the values of its two arguments.
+  case swaps
   /// Returns an element of its receiver.
   case oneElement
   /// Adds its first argument to its receiver.
@@ -329,6 +331,7 @@ private let standard: [String: CallBehavior] = {
     "filter reversed sorted dropFirst dropLast prefix suffix lazy values shuffled allObjects")
   add(.enumerates, "enumerated")
   add(.zips, "zip")
+  add(.swaps, "swap")
   add(.oneElement, "first last randomElement popLast removeLast removeFirst min max remove")
   add(.appends, "append insert")
   add(.empties, "removeAll")

@@ -19,10 +19,6 @@ extension Interpreter {
       }
       let arguments = self.arguments(parts.arguments, of: node, on: AbstractValue(receiver))
       if isTypeName(callee.name) { return construct(callee.name, resolve(callee.name).reference, arguments, node) }
-      if arguments.count == 2, arguments.allSatisfy({ $0.label == noName && !$0.isTrailing }), known(callee.name) == "swap" {
-        for (one, other) in [(0, 1), (1, 0)] { assign(arguments[one].value, to: arguments[other].node, at: arguments[one].node) }
-        return .unknown
-      }
       return invoke(
         Invocation(
           name: callee.name, base: AbstractValue(receiver), isImplicit: true, arguments: arguments, node: node,
@@ -191,7 +187,20 @@ extension Interpreter {
     {
       return apply(found, to: call)
     }
+    if behavior == .swaps, call.isImplicit, labels(call.arguments) == ["_", "_"], !mayCallSources(call) {
+      let (left, right) = (call.arguments[0], call.arguments[1])
+      assign(left.value, to: right.node, at: left.node)
+      assign(right.value, to: left.node, at: right.node)
+      return .unknown
+    }
     return invokeUnresolved(call, behavior)
+  }
+
+  /// Whether a call may call a function of the sources.
+  mutating func mayCallSources(_ call: Invocation) -> Bool {
+    resolver.declares(
+      hash(call.name), labels(call.arguments), on: receiverType(call), kind: objects.common(call.base, \.kind) ?? .unknown,
+      isImplicit: call.isImplicit, owner, file)
   }
 
   /// Applies the summary of the function to which a call resolves.

@@ -67,3 +67,19 @@ final class PairViewController: UIViewController {
     front.didMove(toParent: self)
   }
 }
+
+/// A method of the app with that name is called, and exchanges nothing.
+final class ExchangingViewController: UIViewController {
+  func show(_ next: UIViewController, insteadOf old: UIViewController) {
+    old.willMove(toParent: nil)
+    swap(next, old)
+    next.didMove(toParent: self)
+  }
+
+  private func swap(_ next: UIViewController, _ old: UIViewController) {
+    old.view.removeFromSuperview()
+    old.removeFromParent()
+    addChild(next)
+    view.addSubview(next.view)
+  }
+}
