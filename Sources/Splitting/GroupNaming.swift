@@ -224,7 +224,7 @@ struct TypeNames {
     words = words.map { word in
       let capitals = word.prefix { $0.isUppercase }.count
       if capitals == word.count, isShouted || capitals > 5 { return word.prefix(1) + word.dropFirst().lowercased() }
-      return capitals > 2 && capitals < word.count ? String(word.dropFirst(capitals - 1)) : word
+      return withoutFrameworkPrefix(word)
     }
     return (words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(), isDelegate)
   }

@@ -344,27 +344,26 @@ extension MemberMap {
     for index in ordered(set.members) {
       for other in members[index].uses where !set.contains(other) { outward[other, default: 0] += 1 }
       let callers = members[index].users.count { !set.contains($0) }
-      if callers > 0 { interface.entries.append(use(index, callers)) }
+      if callers > 0 { interface.entries.append(use(members[index].name, members[index].type, callers)) }
     }
     for other in ordered(Array(outward.keys)) {
       if members[other].kind == .method {
-        interface.callbacks.append(use(other, outward[other] ?? 0))
+        interface.callbacks.append(use(members[other].name, "", outward[other] ?? 0))
       } else {
-        interface.state.append(use(other, outward[other] ?? 0))
+        interface.state.append(use(members[other].name, members[other].type, outward[other] ?? 0))
       }
     }
     for member in inherited {
       let count = member.users.count(where: set.contains)
       guard count > 0 else { continue }
-      let use = SplitPlan.Use(name: member.name, type: member.type.contains("(") ? "" : member.type, count: count)
+      let use = use(member.name, member.type, count)
       if member.isMethod { interface.callbacks.append(use) } else { interface.state.append(use) }
     }
     return interface
   }
 
-  private func use(_ index: Int, _ count: Int) -> SplitPlan.Use {
+  private func use(_ name: String, _ type: String, _ count: Int) -> SplitPlan.Use {
     // For a function or tuple type, the summary stores only a placeholder.
-    let type = members[index].type.contains("(") ? "" : members[index].type
-    return SplitPlan.Use(name: members[index].name, type: type, count: count)
+    SplitPlan.Use(name: name, type: type.contains("(") ? "" : type, count: count)
   }
 }

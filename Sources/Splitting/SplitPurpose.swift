@@ -16,7 +16,6 @@ enum SplitPurpose: Hashable {
   case object(Int)
   /// A method through which all other members of the set are reached, by its index in `MemberMap.members`.
   case method(Int)
-
   /// A type of objects whose delegate the type is, by its index in `MemberMap.delegatingTypes`.
   case delegating(Int)
 
@@ -273,8 +272,7 @@ extension MemberMap {
 
   /// The title of a type as a purpose: `Image picker` for `UIImagePickerController`. Nil without a noun.
   func typeTitle(_ name: String) -> String? {
-    let capitals = name.prefix { $0.isUppercase }.count
-    var words = nameWords(capitals > 2 ? String(name.dropFirst(capitals - 1)) : name)
+    var words = nameWords(withoutFrameworkPrefix(name))
     while words.count > 1, let last = words.last, objectEndings.contains(last) || last == "controller" { words.removeLast() }
     let phrase = words.suffix(3).joined(separator: " ")
     guard isNoun(phrase), !isGenericTitle(phrase), !words.allSatisfy(ownWords.contains) else { return nil }

@@ -29,7 +29,6 @@ extension ProjectIndex {
 extension MemberMap {
   /// Finds the units of the type: the members that one protocol of the project requires, the methods of one sender, and
   /// overloads in one part. Groups that share a member form one unit.
-  ///
   mutating func findUnits() {
     var groups: [[Int]] = []
     for (_, names) in requirements {
@@ -160,8 +159,7 @@ extension MemberMap {
 /// The base name of the methods that an object of a framework's type calls on its delegate: `imagePickerController` for
 /// `UIImagePickerController`.
 private func delegateBase(_ type: String) -> String {
-  let capitals = type.prefix { $0.isUppercase }.count
-  let stem = capitals > 2 ? type.dropFirst(capitals - 1) : type[...]
+  let stem = withoutFrameworkPrefix(type)
   return stem.prefix(1).lowercased() + stem.dropFirst()
 }
 

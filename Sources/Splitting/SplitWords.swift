@@ -131,6 +131,12 @@ private let senderWords: Set<String> = [
   "interaction", "connection", "query", "chart", "tab", "center", "request", "client", "browser", "toolbar", "composer",
 ]
 
+/// The name of a type without the prefix of its framework: `ImagePickerController` for `UIImagePickerController`.
+func withoutFrameworkPrefix(_ type: String) -> String {
+  let capitals = type.prefix { $0.isUppercase }.count
+  return capitals > 2 && capitals < type.count ? String(type.dropFirst(capitals - 1)) : type
+}
+
 /// Whether a name has a prefix of UIKit, as types, functions and constants do: `UIColor`, `NSLayoutConstraint`.
 func namesUIKit(_ name: String) -> Bool {
   let bytes = Array(name.utf8.prefix(3))
