@@ -21,8 +21,10 @@ extension ContainmentClient {
     for argument in arguments {
       for object in argument.value.objects {
         if interpreter.objects[object].kind.isController { interpreter.client.passedOn.insert(object) }
-        // Whatever receives all children may show each of them.
-        if interpreter.isChildren(object) { interpreter.forEachAdded { $0.state[$1].set(.viewUsed, must: false) } }
+        guard interpreter.isChildren(object) else { continue }
+        // Whatever receives all children may show each of them, and take out the views of those that were shown before.
+        interpreter.forEachAdded { $0.state[$1].set(.viewUsed, must: false) }
+        interpreter.client.removesUnknownView = true
       }
     }
     guard let callee = interpreter.tree.child(node, 0) else { return }
@@ -250,9 +252,9 @@ extension Interpreter where Client == ContainmentClient {
       for object in argument.value.objects.flatMap({ objects.contents(of: $0) }) {
         use(object)
         // An object of another module that holds a controller may show it.
-        if construction.reference.declaration == nil, objects[object].kind.isController {
-          state[object].set(.viewUsed, must: false)
-        }
+        guard construction.reference.declaration == nil else { continue }
+        if isChildren(object) { forEachAdded { $0.escape($1) } }
+        if objects[object].kind.isController { state[object].set(.viewUsed, must: false) }
       }
     }
   }

@@ -297,14 +297,16 @@ struct ContainmentFindings {
     }
   }
 
-  /// Whether the objects of the function's type are presented and are never added as children by code that knows their type.
+  /// Whether the objects of the function's type are presented, or make themselves the root of a window, and are never
+  /// added as children by code that knows their type.
   private func isOnlyPresented(_ id: FunctionID, _ isDismissed: Bool) -> Bool {
     guard let function = function(id) else { return false }
     var fate: ContainmentEvents = []
     for type in analysis.types.owner(function.owner, of: id.file).types {
       fate.formUnion(events(ofType: type, FieldFact.itself[0]))
+      fate.formUnion(events(of: type, [], from: id.file).intersection([.added, .managed]))
     }
-    return (isDismissed || fate.contains(.presented)) && !fate.contains(.added)
+    return (isDismissed || !fate.isDisjoint(with: [.presented, .managed])) && !fate.contains(.added)
   }
 
   /// Whether the function belongs to a view that SwiftUI shows, so that the nearest controller is managed by SwiftUI.

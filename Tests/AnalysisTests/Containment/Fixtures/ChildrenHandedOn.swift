@@ -19,7 +19,7 @@ class PagesInLibrary: UIViewController {
 class PagesGivenToLibrary: UIViewController {
   func configure() {
     let page = UIViewController()
-    addChild(page)  // expect: missing_did_move
+    addChild(page)
     view.addSubview(LibraryPages(frame: view.bounds, pages: children))
   }
 
@@ -37,5 +37,50 @@ class PagesCounted: UIViewController {
     addChild(page)  // expect: child_view_not_added
     title = "\(children.count)"
     page.didMove(toParent: self)
+  }
+}
+
+class PagesReplaced: UIViewController {
+  let manager = LibraryPageManager()
+
+  func replace(by pages: [UIViewController]) {
+    children.forEach {
+      $0.willMove(toParent: nil)
+      $0.removeFromParent()
+    }
+    for page in pages { addChild(page) }
+    manager.configure(pages: children)
+  }
+
+  func removeAll() {
+    children.forEach {
+      $0.willMove(toParent: nil)
+      $0.removeFromParent()  // expect: child_view_left_behind
+    }
+    manager.reload()
+  }
+}
+
+class PagesShownByCells: UIViewController {
+  let pages = PageCells()
+
+  func replace(by others: [UIViewController]) {
+    children.forEach {
+      $0.willMove(toParent: nil)
+      $0.removeFromParent()
+    }
+    for other in others { addChild(other) }
+    pages.show(children)
+    for other in others { other.didMove(toParent: self) }
+  }
+}
+
+class PageCells: NSObject {
+  var list: UICollectionView?
+  var shown: [UIViewController] = []
+
+  func show(_ pages: [UIViewController]) {
+    shown = pages
+    list?.reloadData()
   }
 }

@@ -62,3 +62,37 @@ final class PickerHost: UIViewController {
         present(picker, animated: true)
     }
 }
+
+/// It makes itself the root of a window, so it has no parent.
+final class ToastController: UIViewController {
+    func push(in window: UIWindow) {
+        window.rootViewController = self
+        window.isHidden = false
+    }
+
+    func pop(from window: UIWindow) {
+        UIView.animate(withDuration: 0.3, animations: { self.view.alpha = 0 }) { _ in
+            self.view.removeFromSuperview()
+            self.removeFromParent()
+            window.isHidden = true
+        }
+    }
+}
+
+/// It does so, too, but elsewhere it is a child.
+final class HintController: UIViewController {
+    func push(in window: UIWindow) {
+        window.rootViewController = self
+    }
+
+    func embed(in parent: UIViewController) {
+        parent.addChild(self)
+        parent.view.addSubview(view)
+        didMove(toParent: parent)
+    }
+
+    func pop() {
+        view.removeFromSuperview()
+        removeFromParent() // expect: missing_will_move
+    }
+}
