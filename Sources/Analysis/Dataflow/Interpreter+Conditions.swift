@@ -237,8 +237,19 @@ extension Interpreter {
     guard let value = variable(name) else { return key(ofProperty: name, depth: depth) }
     // A literal has the key of its variable, because a condition on the variable does not hold for all variables with
     // the same literal.
-    guard let object = value.unique, !isLiteral(object) else { return combine(53, Int(name)) }
+    guard let object = value.unique ?? onlyTruth(of: value), !isLiteral(object) else { return combine(53, Int(name)) }
     return key(of: object, depth: depth) ?? combine(37, Int(object))
+  }
+
+  /// The only object of a value that may be true: `isOpen` after `isOpen = url?.startAccess() ?? false`, or after an
+  /// assignment in a branch to a variable that was `false`.
+  private func onlyTruth(of value: AbstractValue) -> ObjectID? {
+    guard !value.isOther else { return nil }
+    let others = value.objects.filter { object in
+      guard case .literal(let literal) = objects[object].origin, !literal.isConstant, literal.file == file else { return true }
+      return tree[literal.node].kind != .boolean || tree[literal.node].flags.contains(.isLet)
+    }
+    return others.count == 1 ? others[0] : nil
   }
 
   private func isLiteral(_ object: ObjectID) -> Bool {

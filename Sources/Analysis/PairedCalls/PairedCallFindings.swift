@@ -277,7 +277,7 @@ struct PairedCallFile {
     if use.isLocal { return true }
     if use.isHandedOn, isElsewhere(place.functions) { return false }
     if isElsewhere(place.files[id.file]) { return false }
-    if isOfType { return false }
+    if isOfType || use.holders.contains(where: { isElsewhere(place.types[$0]) }) { return false }
     if place.besides.contains(file.text(function.baseName)) { return false }
     if use.names.contains(where: { isElsewhere(place.operands[file.text($0)]) }) { return false }
     return true

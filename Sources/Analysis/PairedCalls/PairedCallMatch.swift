@@ -10,6 +10,8 @@ struct PairedBinding: Sendable {
   var spelling: String?
   /// The variable or property to which the result of a call is assigned.
   var target: FlowNodeID?
+  /// The properties in which another run of the function, or a closure that it makes, finds the value.
+  var properties: Set<NameID> = []
   var home = Home.elsewhere
 
   /// Which other code may have a reference to the object.
@@ -78,18 +80,16 @@ struct PairedMatcher {
     return file.spelling(of: target) == file.spelling(of: other)
   }
 
-  /// The bindings as another run of the function sees them. A value stored in a property is replaced by the value of
-  /// that property.
+  /// The bindings as another run of the function, or a closure that runs before or after it, sees them: what is stored in a
+  /// property is found there, as in `Shared.task = app.beginBackgroundTask { app.endBackgroundTask(Shared.task) }`.
   func kept(_ bindings: PairedBindings) -> PairedBindings {
     bindings.mapValues { binding in
       let objects = Set(binding.operand.objects)
       var binding = binding
       for escape in operands.escapes where objects.contains(escape.object) {
-        guard case .property(let name) = escape.destination, let part = operands.objects.known(.part(of: 0, name: name)) else {
-          continue
-        }
-        binding.operand.identities.insert(.object(part))
+        if case .property(let name) = escape.destination { binding.properties.insert(name) }
       }
+      if let target = binding.target, tree[target].kind == .member { binding.properties.insert(tree[target].name) }
       return binding
     }
   }
@@ -168,7 +168,7 @@ struct PairedMatcher {
       bindings[name] = binding
       return true
     }
-    return known.operand.mayBe(binding.operand)
+    return known.operand.mayBe(binding.operand) || !known.properties.isDisjoint(with: binding.operand.names)
   }
 
   /// Which other code may have a reference to an operand.

@@ -12,12 +12,17 @@ struct PairedUse {
   private(set) var isLocal: Bool
   /// The names by which other code may access it.
   private(set) var names: Set<NameID> = []
+  /// The types of the objects in whose properties it is found. Their methods have access to it.
+  private(set) var holders: Set<TypeReference> = []
 
   init(_ obligation: PairedObligation, _ operands: PairedOperands, _ tree: FlowTree) {
     var own: Set<ObjectID> = []
     var given: Set<ObjectID> = []
     for binding in obligation.bindings.values {
       names.formUnion(binding.operand.names)
+      for object in binding.operand.objects {
+        if case .part(let holder, _) = operands.objects[object].origin { holders.insert(operands.objects[holder].type) }
+      }
       switch binding.home {
       case .local: own.formUnion(binding.operand.objects)
       case .parameter: given.formUnion(binding.operand.objects)

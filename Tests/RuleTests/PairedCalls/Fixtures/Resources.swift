@@ -46,6 +46,34 @@ func readWithVariable(_ url: URL) throws -> Data {
   return try Data(contentsOf: url)
 }
 
+func readIfOutside(_ url: URL, isOutside: Bool) throws -> Data {
+  let isOpen = isOutside ? url.startAccessingSecurityScopedResource() : false
+  defer { if isOpen { url.stopAccessingSecurityScopedResource() } }
+  return try Data(contentsOf: url)
+}
+
+final class OutsideFile {
+  var outside: URL?
+  var isOutside = false
+
+  func read() throws -> Data? {
+    var isOpen = false
+    if isOutside {
+      isOpen = outside?.startAccessingSecurityScopedResource() ?? false
+    }
+    defer { if isOpen { outside?.stopAccessingSecurityScopedResource() } }
+    guard let outside else { return nil }
+    return try Data(contentsOf: outside)
+  }
+
+  func readUnlessTold(_ url: URL, isTold: Bool) throws -> Data? {
+    let isOpen = isTold ? true : url.startAccessingSecurityScopedResource() // expect: unended_resource_access
+    let data = try Data(contentsOf: url)
+    if isOpen { url.stopAccessingSecurityScopedResource() }
+    return data
+  }
+}
+
 func readNegated(_ url: URL) -> Data? {
   if !url.startAccessingSecurityScopedResource() { return nil }
   let data = try? Data(contentsOf: url)
@@ -95,6 +123,18 @@ func uploadWithHandler(_ data: Data) {
   task = UIApplication.shared.beginBackgroundTask(withName: "upload") {
     UIApplication.shared.endBackgroundTask(task)
     task = .invalid
+  }
+  send(data)
+}
+
+enum Shared {
+  static var task: UIBackgroundTaskIdentifier = .invalid
+}
+
+func uploadForAll(_ data: Data) {
+  Shared.task = UIApplication.shared.beginBackgroundTask {
+    UIApplication.shared.endBackgroundTask(Shared.task)
+    Shared.task = .invalid
   }
   send(data)
 }

@@ -69,3 +69,27 @@ extension UIImage {
     return result
   }
 }
+
+/// Each transition ends with the object that holds it.
+final class Appearance {
+  let page: UIViewController
+  let isAppearing: Bool
+
+  init(_ page: UIViewController, isAppearing: Bool) {
+    (self.page, self.isAppearing) = (page, isAppearing)
+  }
+
+  deinit { page.endAppearanceTransition() }
+}
+
+final class ScrolledPagesViewController: UIViewController {
+  private var appearances: [Appearance] = []
+
+  func scrollViewDidEndScrolling() {
+    for appearance in appearances {
+      let page = appearance.page
+      if !appearance.isAppearing { page.beginAppearanceTransition(true, animated: false) }
+    }
+    appearances = []
+  }
+}
