@@ -213,7 +213,7 @@ struct TypeNames {
     return name + ending
   }
 
-  /// At most four words of a title, without the owner's name, fillers and numbers.
+  /// The words of a title, without the owner's name, fillers and numbers.
   private func words(of title: String) -> [String] {
     // Of several protocols, only the first is used.
     let said = title.prefix { $0 != "," && $0 != "(" }.filter { $0 != "'" }.split {
@@ -230,10 +230,10 @@ struct TypeNames {
     }
     return ordered.filter { word in
       word != own && word != own + "Protocol" && !fillers.contains(word.lowercased()) && !word.allSatisfy(\.isNumber)
-    }.prefix(4).map(String.init)
+    }.map(String.init)
   }
 
-  /// The words of a title, joined as the subject of a type's name, and `Delegate` or `DataSource` if the title is the name of
+  /// At most four words of a title, joined as the subject of a type's name, and `Delegate` or `DataSource` if the title is the name of
   /// such a protocol.
   private static func subject(_ said: [String]) -> (name: String, ending: String?) {
     var words = said
@@ -241,7 +241,11 @@ struct TypeNames {
     if words.count > 1, words.last?.lowercased() == "delegate" {
       words.removeLast()
       protocolEnding = "Delegate"
+    } else if words.count > 2, words.suffix(2).map({ $0.lowercased() }) == ["data", "source"] {
+      words.removeLast(2)
+      protocolEnding = "DataSource"
     }
+    words = Array(words.prefix(4))
     if let name = words.first(where: { name in protocolEndings.contains { name.hasSuffix($0) && name != $0 } }) {
       let ending = protocolEndings.first(where: name.hasSuffix) ?? ""
       protocolEnding = ending.hasPrefix("Delegate") ? "Delegate" : ending == "Protocol" ? nil : "DataSource"

@@ -46,7 +46,7 @@ struct SplitPurposes {
     words = Array(repeating: [], count: map.members.count)
     objects = words
     for (number, part) in map.parts.enumerated() where part.isExtension {
-      titles[.part(number)] = SplitPurposes.title(of: part, map.ownWords, fileName(part.file))
+      titles[.part(number)] = title(of: part, number, fileName(part.file))
     }
     let inner = map.inner
     let bySection = Dictionary(grouping: inner) { map.members[$0].section }
@@ -221,14 +221,29 @@ struct SplitPurposes {
     return key(left) < key(right)
   }
 
-  /// The title of an extension: that of the comment above it, its protocols, or the part after `+` of its file's name.
-  /// Nil if there is none, or only a generic one.
-  private static func title(of part: MemberMap.Part, _ own: Set<String>, _ fileName: String) -> String? {
-    if let title = part.title, !isGenericTitle(title, own) { return tidiedTitle(title) }
-    if !part.conformances.isEmpty { return part.conformances.joined(separator: ", ") }
-    guard let plus = fileName.lastIndex(of: "+") else { return nil }
-    let name = String(fileName[fileName.index(after: plus)...])
-    return isGenericTitle(name, own) ? nil : name
+  /// The title of an extension: that of the comment above it, its protocols, or the name of its file or the part after `+`.
+  /// The file comes first if most methods answer no protocol. Nil if there is none, or only a generic one.
+  private func title(of part: MemberMap.Part, _ number: Int, _ fileName: String) -> String? {
+    if let title = part.title, !isGenericTitle(title, map.ownWords) { return tidiedTitle(title) }
+    let methods = map.inner.filter { map.members[$0].part == number && map.members[$0].kind == .method }
+    let answering = methods.count { map.members[$0].sender != nil || !map.conformances(answeredBy: [$0]).isEmpty }
+    let title = fileTitle(of: part, fileName)
+    guard !part.conformances.isEmpty, title == nil || 2 * answering >= methods.count else { return title }
+    return part.conformances.joined(separator: ", ")
+  }
+
+  /// The title in the name of an extension's own file: `Toolbar items` for `ToolbarItems`, and `Search` for `Home+Search`.
+  private func fileTitle(of part: MemberMap.Part, _ fileName: String) -> String? {
+    let name: String
+    if let plus = fileName.lastIndex(of: "+") {
+      name = String(fileName[fileName.index(after: plus)...])
+    } else {
+      let words = nameWords(fileName)
+      guard part.file != map.parts[0].file, words.count < 4, !words.contains("extension"), map.isNoun(words.joined(separator: " "))
+      else { return nil }
+      name = words.joined(separator: " ").prefix(1).uppercased() + words.joined(separator: " ").dropFirst()
+    }
+    return isGenericTitle(name, map.ownWords) ? nil : name
   }
 }
 
@@ -405,7 +420,7 @@ private let genericWords: Set<String> = [
   "callback", "event", "delegate", "tool", "logic", "flag", "declaration", "object", "element", "component", "handling",
   "implementation", "instance", "class", "static", "type", "general", "common", "member", "field", "value", "get", "set",
   "getter", "setter", "and", "with", "the", "of", "for", "load", "update", "create", "s", "vc", "controller", "viewcontroller",
-  "selector", "objc", "local", "global", "shared", "basic", "default", "todo", "fixme", "operation", "button",
+  "selector", "objc", "local", "global", "shared", "basic", "default", "todo", "fixme", "operation", "button", "main", "core",
 ]
 
 /// First words of methods that set up a whole screen. Such methods lead to members of all groups, so they cannot be a
