@@ -452,6 +452,9 @@ extension Interpreter where Client == ContainmentClient {
         state[object].set(.viewUsed, must: false)
       }
     case .managingProperty:
+      if value.unique == receiver, text(name) == "rootViewController", base.unique.map({ propertyType($0, name) == nil }) ?? false {
+        client.facts += owner.types.map { FieldFact(type: $0, path: FieldFact.itself, events: .presented) }
+      }
       for object in value.objects.flatMap({ objects.contents(of: $0) }) {
         let owner = objects.owner(ofProjection: object)
         state[owner ?? object].set(.managed)

@@ -304,9 +304,9 @@ struct ContainmentFindings {
     var fate: ContainmentEvents = []
     for type in analysis.types.owner(function.owner, of: id.file).types {
       fate.formUnion(events(ofType: type, FieldFact.itself[0]))
-      fate.formUnion(events(of: type, [], from: id.file).intersection([.added, .managed]))
+      fate.formUnion(events(of: type, [], from: id.file).intersection(.added))
     }
-    return (isDismissed || !fate.isDisjoint(with: [.presented, .managed])) && !fate.contains(.added)
+    return (isDismissed || fate.contains(.presented)) && !fate.contains(.added)
   }
 
   /// Whether the function belongs to a view that SwiftUI shows, so that the nearest controller is managed by SwiftUI.

@@ -9,6 +9,7 @@ extension LoweringNames {
     words: [
       "addChild addChildViewController removeFromParent removeFromParentViewController": .containment,
       "didMove didMoveToParentViewController willMove willMoveToParentViewController": .containment,
+      "rootViewController": .containment,
       "transitionFromViewController": [.views, .controllers],
       "present show push detach vc": .controllers,
       "transition addItem": .views,

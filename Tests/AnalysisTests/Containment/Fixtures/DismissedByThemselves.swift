@@ -66,8 +66,16 @@ final class PickerHost: UIViewController {
 /// It makes itself the root of a window, so it has no parent.
 final class ToastController: UIViewController {
     func push(in window: UIWindow) {
+        window.frame = CGRect(x: (UIScreen.main.bounds.width - 320) / 2, y: 0, width: 320, height: 80)
+        window.windowLevel = UIWindow.Level(rawValue: UIWindow.Level.alert.rawValue + 1)
+        window.backgroundColor = .clear
+        window.layer.shadowColor = UIColor.black.cgColor
+        window.layer.shadowOpacity = 0.2
+        window.layer.shadowOffset = CGSize(width: 0, height: 4)
         window.rootViewController = self
         window.isHidden = false
+        window.transform = CGAffineTransform(translationX: 0, y: -window.frame.maxY)
+        UIView.animate(withDuration: 0.3) { window.transform = .identity }
     }
 
     func pop(from window: UIWindow) {
