@@ -110,17 +110,6 @@ extension Interpreter where Client == ContainmentClient {
     state[receiver].set(.item, must: false)
   }
 
-  /// Whether the table or collection view of a controller is the same object as its `view`. In the controller's own
-  /// code the two names are not unified.
-  func isSystemTable(_ object: ObjectID, _ base: String) -> Bool {
-    guard object != receiver else { return false }
-    switch objects[object].type {
-    case .external(let name): return name == base
-    case .declaration(let id): return resolver.types.index.superclassReferences(of: id).last == .external(base)
-    default: return false
-    }
-  }
-
   mutating func apiName(_ name: NameID) -> ContainmentName {
     let index = Int(name)
     guard index < cache.client.names.count else { return .none }
@@ -355,7 +344,7 @@ extension Interpreter where Client == ContainmentClient {
           // an animation.
           if state[owner].may.contains(.leaving) { hide(object, at: call.node, must: false) }
         } else if !isDeclared, object != receiver {
-          escape(object)
+          escape(object, adding: Self.putsIn(text(call.name)))
           if isChildren(object) { forEachAdded { $0.escape($1) } }
         }
       }
@@ -396,6 +385,10 @@ extension Interpreter where Client == ContainmentClient {
     let base = tree.operand(call.callee)
     if base.map({ tree[$0].kind }) == .superName, call.staticType.declaration == nil { return false }
     return mayCallSources(call)
+  }
+
+  private static func putsIn(_ name: String) -> Bool {
+    ["add", "embed", "insert", "attach", "install"].contains(where: name.hasPrefix)
   }
 
   private static func takesOut(_ name: String) -> Bool {
@@ -452,9 +445,7 @@ extension Interpreter where Client == ContainmentClient {
         state[object].set(.viewUsed, must: false)
       }
     case .managingProperty:
-      if value.unique == receiver, text(name) == "rootViewController", base.unique.map({ propertyType($0, name) == nil }) ?? false {
-        client.facts += owner.types.map { FieldFact(type: $0, path: FieldFact.itself, events: .presented) }
-      }
+      noteRoot(value, name, of: base)
       for object in value.objects.flatMap({ objects.contents(of: $0) }) {
         let owner = objects.owner(ofProjection: object)
         state[owner ?? object].set(.managed)

@@ -445,7 +445,7 @@ extension Interpreter where Client == ContainmentClient {
       let object = ObjectID(truncatingIfNeeded: index)
       let controller = final.domain.controllers[index]
       var events = controller.may.intersection(
-        [.added, .announced, .viewIn, .viewOut, .removed, .managed, .presented, .item, .unknown, .viewUsed])
+        [.added, .announced, .viewIn, .viewOut, .removed, .managed, .presented, .item, .unknown, .unknownEnd, .viewUsed])
       if events.contains(.viewIn) {
         let addsItself = client.obligations.contains { $0.object == object && $0.callee == nil }
         if !events.contains(.added) { events.insert(.reshown) } else if !addsItself { events.insert(.shownByCaller) }
@@ -461,7 +461,7 @@ extension Interpreter where Client == ContainmentClient {
       guard events != [] else { continue }
       if object != receiver, objects[object].type.declaration != nil {
         // Records how objects of a class come onto the screen.
-        let fate = events.intersection([.added, .presented])
+        let fate = events.intersection([.added, .presented, .reshown])
         if !fate.isEmpty {
           client.facts.append(FieldFact(type: objects[object].type, path: FieldFact.itself, events: fate))
         }
@@ -527,7 +527,7 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func makeFactsOfOthers(_ final: State) {
     for field in final.fields where field.object != receiver && objects[field.object].type.declaration != nil {
       for object in field.value.objects where object != receiver && !isUnidentified(object) {
-        let events = final[object].may.intersection([.added, .managed, .unknown, .presented])
+        let events = final[object].may.intersection([.added, .managed, .unknown, .unknownEnd, .presented])
         let alias = path(to: object).flatMap { $0.root == .receiver ? $0.parts : nil } ?? []
         guard !events.isEmpty || !alias.isEmpty else { continue }
         client.facts.append(

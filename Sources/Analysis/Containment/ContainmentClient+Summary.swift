@@ -114,7 +114,7 @@ extension Interpreter where Client == ContainmentClient {
     state[object].set(effect.may.intersection([.managed, .unknown, .viewUsed]), must: false)
     // If the callee hands the controller to UIKit, UIKit completes the move.
     if effect.may.contains(.managed) { state.domain.obligations.discharge(open(of: object)) }
-    if effect.may.contains(.unknown) { escape(object) }
+    if effect.may.contains(.unknown) { escape(object, adding: !effect.may.contains(.unknownEnd)) }
     for obligation in effect.discharged {
       client.resolutions.append(
         CallSiteResolution(obligation: obligation, call: node, isDischarged: true, isForwarded: false, callee: callee))
@@ -275,14 +275,34 @@ extension Interpreter where Client == ContainmentClient {
     state[owner].set(.viewUsed, must: false)
   }
 
-  /// Records that a controller escapes: unknown code may do anything with it from here on.
-  mutating func escape(_ object: ObjectID) {
+  /// Records that a controller escapes: unknown code may do anything with it from here on. If that adds the controller, it
+  /// does not end a former containment.
+  mutating func escape(_ object: ObjectID, adding: Bool = false) {
     guard objects[object].kind.isController || state[object].may != [] else { return }
     var controller = state[object]
-    controller.set(.unknown, must: false)
+    controller.set(adding ? .unknown : [.unknown, .unknownEnd], must: false)
     controller.must.formUnion([.leaving])
     state.domain.obligations.discharge(open(of: object))
     state[object] = controller
+  }
+
+  /// Whether the table or collection view of a controller is the same object as its `view`. In the controller's own
+  /// code the two names are not unified.
+  func isSystemTable(_ object: ObjectID, _ base: String) -> Bool {
+    guard object != receiver else { return false }
+    switch objects[object].type {
+    case .external(let name): return name == base
+    case .declaration(let id): return resolver.types.index.superclassReferences(of: id).last == .external(base)
+    default: return false
+    }
+  }
+
+  /// Records that the function's type makes itself the root of a window, and so has no parent.
+  mutating func noteRoot(_ value: AbstractValue, _ name: NameID, of window: AbstractValue) {
+    guard value.unique == receiver, text(name) == "rootViewController", let window = window.unique,
+      propertyType(window, name) == nil
+    else { return }
+    client.facts += owner.types.map { FieldFact(type: $0, path: FieldFact.itself, events: .presented) }
   }
 
   /// Whether an object is the `children` of a controller.

@@ -300,6 +300,8 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   static let managed = ContainmentEvents(rawValue: 512)
   /// The controller escaped to an unknown function, which may have done anything with it.
   static let unknown = ContainmentEvents(rawValue: 1024)
+  /// It may also have removed the controller: its name does not say that it adds one.
+  static let unknownEnd = ContainmentEvents(rawValue: 2_097_152)
   /// The controller's view was passed on in some way.
   static let viewUsed = ContainmentEvents(rawValue: 2048)
 

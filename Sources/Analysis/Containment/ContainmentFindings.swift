@@ -288,17 +288,17 @@ struct ContainmentFindings {
   private func needed(for kind: OpenObligation.ObligationKind) -> ContainmentEvents {
     switch kind {
     case .didMove: [.completed, .item, .unknown]
-    case .willMove: [.leaving, .unknown]
+    case .willMove: [.leaving, .unknownEnd]
     case .add: [.added, .managed, .unknown]
-    case .remove: [.removed, .unknown]
-    case .removeView: [.viewOut, .unknown]
+    case .remove: [.removed, .unknownEnd]
+    case .removeView: [.viewOut, .unknownEnd]
     case .addView: [.reshown, .shownByCaller, .unknown]
     case .early, .forgotten, .forgottenSlot, .dropped: []
     }
   }
 
-  /// Whether the objects of the function's type are presented, or make themselves the root of a window, and are never
-  /// added as children by code that knows their type.
+  /// Whether the objects of the function's type are presented, make themselves the root of a window, or have their views
+  /// shown without being children, which is reported there, and are never added by code that knows their type.
   private func isOnlyPresented(_ id: FunctionID, _ isDismissed: Bool) -> Bool {
     guard let function = function(id) else { return false }
     var fate: ContainmentEvents = []
@@ -306,7 +306,7 @@ struct ContainmentFindings {
       fate.formUnion(events(ofType: type, FieldFact.itself[0]))
       fate.formUnion(events(of: type, [], from: id.file).intersection(.added))
     }
-    return (isDismissed || fate.contains(.presented)) && !fate.contains(.added)
+    return (isDismissed || !fate.isDisjoint(with: [.presented, .reshown])) && !fate.contains(.added)
   }
 
   /// Whether the function belongs to a view that SwiftUI shows, so that the nearest controller is managed by SwiftUI.

@@ -104,3 +104,21 @@ final class HintController: UIViewController {
         removeFromParent() // expect: missing_will_move
     }
 }
+
+/// Another controller only shows its view, which is reported there: it has no parent.
+final class ChooserController: UIViewController {
+    func choose() {
+        view.removeFromSuperview()
+        removeFromParent()
+    }
+}
+
+final class ChoosingController: UIViewController {
+    private var chooser: ChooserController?
+
+    func show() {
+        let chooser = ChooserController()
+        self.chooser = chooser
+        view.addSubview(chooser.view) // expect: orphaned_child_view
+    }
+}
