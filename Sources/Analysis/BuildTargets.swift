@@ -10,6 +10,8 @@ public final class BuildTargets: Sendable {
     public let name: String
     public let kind: BuildSummary.Target.TargetKind
     public let modules: [String]
+    /// The oldest language version of its configurations; 0 if it is unknown.
+    public let swiftVersion: UInt8
     /// The path of the file that describes the target.
     public let project: String
     /// The folder of the project or package, with a trailing slash.
@@ -75,8 +77,8 @@ public final class BuildTargets: Sendable {
         let number = targets.count
         targets.append(
           Target(
-            name: target.name, kind: target.kind, modules: target.modules, project: source.path, folder: base,
-            packages: packages))
+            name: target.name, kind: target.kind, modules: target.modules, swiftVersion: target.swiftVersion,
+            project: source.path, folder: base, packages: packages))
         described.append(target)
         for module in target.modules { byModule[module, default: []].append(number) }
         for path in target.files {

@@ -32,6 +32,11 @@ extension ProjectIndex {
     membership(of: file).map { buildTargets.targets[$0] }
   }
 
+  /// The oldest language version in which a target compiles a file; nil if it is unknown.
+  func swiftVersion(of file: FileID) -> Int? {
+    membership(of: file).lazy.map { Int(buildTargets.targets[$0].swiftVersion) }.filter { $0 > 0 }.min()
+  }
+
   /// Whether an Xcode project or package around a file compiles the file into none of its targets.
   func isLeftOut(_ file: FileID) -> Bool {
     memberships.indices.contains(file.number) && memberships[file.number].own.isEmpty && memberships[file.number].home != nil

@@ -61,10 +61,19 @@ struct XcodeProject {
 
   // MARK: Targets
 
+  /// Whether the project is that of an Xcode before 8, which knows Swift 2 only and no setting for the version.
+  private var isOlderThanSwift3: Bool {
+    guard let attributes = list.value(project, "attributes"),
+      let written = list.string(attributes, "LastSwiftUpdateCheck") ?? list.string(attributes, "LastUpgradeCheck")
+    else { return false }
+    return Int(written).map { $0 < 800 } ?? false
+  }
+
   private mutating func target(_ node: Int, _ name: String) -> BuildSummary.Target {
     let names = ProductNames(list, objects, target: node, project: project, name: name, references: &references)
     var target = BuildSummary.Target(name, kind(of: node), modules: names.modules)
     target.products = names.products
+    target.swiftVersion = names.swiftVersions.min() ?? (isOlderThanSwift3 ? 2 : 0)
     if let product = object(node, "productReference"), let path = list.string(product, "path") {
       // If an xcconfig file names the product, this is the only information about it.
       add(productName(path), to: &target.products)
@@ -270,6 +279,8 @@ struct ProductNames {
   private(set) var products: [String] = []
   /// The apps in which a test bundle runs.
   private(set) var hosts: [String] = []
+  /// The language versions of its configurations, without the parts behind the point.
+  private(set) var swiftVersions: Set<UInt8> = []
 
   /// The maximum number of configurations that are read.
   private static let mostConfigurations = 64
@@ -291,6 +302,9 @@ struct ProductNames {
       defer { references = scope.references }
       let product = scope.value(list, "PRODUCT_NAME") ?? name
       add(scope.value(list, "PRODUCT_MODULE_NAME") ?? product, product)
+      if let version = scope.value(list, "SWIFT_VERSION").flatMap({ UInt8($0.prefix { $0 != "." }) }), version > 0 {
+        swiftVersions.insert(version)
+      }
       for host in [scope.value(list, "TEST_TARGET_NAME"), scope.host(list)].compactMap(\.self) where !hosts.contains(host) {
         hosts.append(host)
       }

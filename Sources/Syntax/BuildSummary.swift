@@ -31,6 +31,9 @@ public struct BuildSummary: Hashable, Sendable {
     public var kind: TargetKind
     /// The module names of the target; several if build configurations differ.
     public var modules: [String]
+    /// The oldest language version that a configuration of the target sets: 2 for projects that are older than the setting,
+    /// 0 if it is unknown.
+    public var swiftVersion: UInt8 = 0
     /// Other names by which targets link it, in addition to `name`.
     public var products: [String] = []
     /// The names of targets and products that it depends on, links, or uses as a test host.

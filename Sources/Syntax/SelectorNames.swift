@@ -111,6 +111,17 @@ extension Method {
     source.trailingClosures = Int(trailingClosures)
     return source.selector
   }
+
+  /// The selectors that the method may have in Swift 2, where the name of the first parameter is a label only if it is
+  /// written twice.
+  public func selectorsInSwift2(_ names: NameTable) -> [String] {
+    var source = SelectorSource(names.text(name))
+    guard objcName == noName, source.labels.first?.isEmpty == false else { return [selector(names)] }
+    source.labels[0] = ""
+    source.isThrowing = modifiers.contains(.throws)
+    source.trailingClosures = Int(trailingClosures)
+    return [source.selector, selector(names)]
+  }
 }
 
 extension Property {

@@ -21,6 +21,39 @@ struct XcodeProjectTests {
     return summarizeXcodeProject(ContiguousArray(text.utf8).span)
   }
 
+  @Test("The oldest language version of a target's configurations", arguments: [
+    ("SWIFT_VERSION = 3.0;", "SWIFT_VERSION = 5.0;", "", UInt8(3)), ("SWIFT_VERSION = 4.2;", "", "SWIFT_VERSION = 5;", 4),
+    ("", "", "SWIFT_VERSION = \"$(OTHER)\"; OTHER = 4.0;", 4), ("SWIFT_VERSION = \"$(UNSET)\";", "", "", 0), ("", "", "", 0),
+    ("SWIFT_VERSION = 999999999999;", "SWIFT_VERSION = x;", "", 0),
+  ])
+  func swiftVersion(_ debug: String, _ release: String, _ project: String, _ version: UInt8) {
+    let summary = read(
+      """
+      P = {isa = PBXProject; buildConfigurationList = LP; targets = (T); };
+      T = {isa = PBXNativeTarget; name = App; buildConfigurationList = LT; };
+      LT = {isa = XCConfigurationList; buildConfigurations = (D, R); };
+      LP = {isa = XCConfigurationList; buildConfigurations = (PD, PR); };
+      D = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(debug)}; };
+      R = {isa = XCBuildConfiguration; name = Release; buildSettings = {\(release)}; };
+      PD = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(project)}; };
+      PR = {isa = XCBuildConfiguration; name = Release; buildSettings = {\(project)}; };
+      """)
+    #expect(summary.targets.map(\.swiftVersion) == [version])
+  }
+
+  @Test("A project without a language version is one of Swift 2 if its Xcode knew no other", arguments: [
+    ("LastSwiftUpdateCheck = 0710; LastUpgradeCheck = 1010;", UInt8(2)), ("LastUpgradeCheck = 0700;", 2),
+    ("LastUpgradeCheck = 0800;", 0), ("LastUpgradeCheck = new;", 0), ("", 0),
+  ])
+  func beforeSwift3(_ attributes: String, _ version: UInt8) {
+    let summary = read(
+      """
+      P = {isa = PBXProject; attributes = {\(attributes)}; targets = (T); };
+      T = {isa = PBXNativeTarget; name = App; };
+      """)
+    #expect(summary.targets.map(\.swiftVersion) == [version])
+  }
+
   @Test("Paths of files: groups, source trees, translations, and what is no source")
   func paths() {
     let summary = read(

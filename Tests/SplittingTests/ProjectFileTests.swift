@@ -56,10 +56,15 @@ struct ProjectFileTests {
     ("3.0", true), ("4.2", false), ("5.0", false),
   ])
   func old(_ version: String, _ isOld: Bool) throws {
-    let configuration = "C1 = {isa = XCBuildConfiguration; buildSettings = {SWIFT_VERSION = \(version);}; };\n    R1 ="
+    let configuration = """
+      C1 = {isa = XCBuildConfiguration; buildSettings = {SWIFT_VERSION = \(version);}; };
+          L1 = {isa = XCConfigurationList; buildConfigurations = (C1); };
+          R1 =
+      """
     let text = ProjectFileTests.project.replacing("R1 =", with: configuration)
+      .replacing("T1 = {isa = PBXNativeTarget;", with: "T1 = {isa = PBXNativeTarget; buildConfigurationList = L1;")
     let result = try DraftCase(text + ProjectFileTests.home, "f()", name: "Rows")
-    #expect(result.draft.questions == (isOld ? ["Convert `App.xcodeproj` from Swift 3.0 first: this draft needs Swift 5.6."] : []))
+    #expect(result.draft.questions == (isOld ? ["Convert `App.xcodeproj` from Swift 3 first: this draft needs Swift 5.6."] : []))
   }
 
   @Test("Folders that are synchronized, and those of packages, have the new file", arguments: [

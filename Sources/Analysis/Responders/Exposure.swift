@@ -93,7 +93,10 @@ struct ExposureReader {
       }
       if witnesses(implementation, of: type) { return .exposed }
     }
-    return .hidden(canBeExposed: canBeExposed(implementation, owner, types))
+    let canBeExposed = canBeExposed(implementation, owner, types)
+    // Before Swift 4, methods of Objective-C classes are visible unless they are private or have other types.
+    if canBeExposed, !isPrivate, index.swiftVersion(of: implementation.file).map({ $0 < 4 }) ?? false { return .exposed }
+    return .hidden(canBeExposed: canBeExposed)
   }
 
   private mutating func exposureOfOverridden(

@@ -98,17 +98,20 @@ struct ImplementationSearch {
     guard let source = index[file] else { return [] }
     let summary = source.summary
     guard summary.objectiveC == nil else { return objectiveC(source, file) }
+    let isSwift2 = index.swiftVersion(of: file).map { $0 < 3 } ?? false
     var found: [Implementation] = []
     for method in summary.members.methods where method.kind == .function {
       guard method.objcName != noName || beginnings.contains(summary.names.hash(method.baseName)) else { continue }
-      let selector = method.selector(summary.names)
       let name = summary.names.text(method.baseName)
-      guard selectors.contains(selector) || baseNames.contains(name) else { continue }
-      found.append(
-        Implementation(
-          owner: DeclarationID(file: file, index: Int(method.owner)), name: summary.names.text(method.name),
-          baseName: name, selector: selector, modifiers: method.modifiers,
-          range: ByteRange(Int(method.nameStart), Int(method.nameStart) + name.utf8.count), whole: method.range))
+      let possible = isSwift2 ? method.selectorsInSwift2(summary.names) : [method.selector(summary.names)]
+      let wanted = possible.filter(selectors.contains)
+      for selector in wanted.isEmpty && baseNames.contains(name) ? [possible[0]] : wanted {
+        found.append(
+          Implementation(
+            owner: DeclarationID(file: file, index: Int(method.owner)), name: summary.names.text(method.name),
+            baseName: name, selector: selector, modifiers: method.modifiers,
+            range: ByteRange(Int(method.nameStart), Int(method.nameStart) + name.utf8.count), whole: method.range))
+      }
     }
     for property in summary.members.properties {
       guard property.objcName != noName || propertyNames.contains(summary.names.hash(property.name)) else { continue }

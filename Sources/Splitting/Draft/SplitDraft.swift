@@ -112,10 +112,9 @@ struct ProjectFiles {
         let addition = ProjectAddition(of: name, beside: listed, to: names, in: bytes)
       {
         edits[file] = addition.insertions.map { ByteEdit(range: ByteRange($0.offset, $0.offset), text: $0.text) }
-        if let version = newestSwift(in: String(decoding: bytes, as: UTF8.self)), version.hasPrefix("2") || version.hasPrefix("3")
-        {
+        if let version = targets.map(\.swiftVersion).max(), version == 2 || version == 3 {
           let name = visible(lastName(of: directoryPart(of: project).dropLast()))
-          questions.append("Convert `\(name)` from Swift \(visible(version)) first: this draft needs Swift 5.6.")
+          questions.append("Convert `\(name)` from Swift \(version) first: this draft needs Swift 5.6.")
         }
       } else {
         let shown = project.hasSuffix(".pbxproj") ? directoryPart(of: project).dropLast() : project[...]
@@ -124,13 +123,6 @@ struct ProjectFiles {
       }
     }
   }
-}
-
-/// The newest language version that an Xcode project file sets. Nil if it sets none.
-private func newestSwift(in project: String) -> String? {
-  project.ranges(of: "SWIFT_VERSION = ").map { found in
-    String(project[found.upperBound...].prefix { $0.isNumber || $0 == "." })
-  }.filter { !$0.isEmpty }.max(by: pathPrecedes)
 }
 
 /// A name in a form that is safe in one line of code: hidden characters are replaced by `?`.

@@ -308,9 +308,10 @@ extension LineTable {
 extension BuildSummary {
   mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
     coder.flag(&isPackage)
-    coder.list(&targets, of: Target("", .other, modules: []), atLeast: 7) { target, coder in
+    coder.list(&targets, of: Target("", .other, modules: []), atLeast: 8) { target, coder in
       coder.string(&target.name)
       coder.kind(&target.kind)
+      coder.byte(&target.swiftVersion)
       coder.strings(&target.modules)
       coder.strings(&target.products)
       coder.strings(&target.dependencies)
