@@ -233,8 +233,8 @@ struct TypeNames {
     }.map(String.init)
   }
 
-  /// At most four words of a title, joined as the subject of a type's name, and `Delegate` or `DataSource` if the title is the name of
-  /// such a protocol.
+  /// At most four words of a title, joined as the subject of a type's name, and `Delegate` or `DataSource` if the title is
+  /// the name of such a protocol.
   private static func subject(_ said: [String]) -> (name: String, ending: String?) {
     var words = said
     var protocolEnding: String?

@@ -239,9 +239,9 @@ struct SplitPurposes {
       name = String(fileName[fileName.index(after: plus)...])
     } else {
       let words = nameWords(fileName)
-      guard part.file != map.parts[0].file, words.count < 4, !words.contains("extension"), map.isNoun(words.joined(separator: " "))
-      else { return nil }
-      name = words.joined(separator: " ").prefix(1).uppercased() + words.joined(separator: " ").dropFirst()
+      let phrase = words.joined(separator: " ")
+      guard part.file != map.parts[0].file, words.count < 4, !words.contains("extension"), map.isNoun(phrase) else { return nil }
+      name = phrase.prefix(1).uppercased() + phrase.dropFirst()
     }
     return isGenericTitle(name, map.ownWords) ? nil : name
   }
