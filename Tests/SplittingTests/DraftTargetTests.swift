@@ -66,6 +66,24 @@ struct DraftTargetTests {
     #expect(!result.old.contains("tap"))
   }
 
+  @Test("A selector that names a method of the controller leads to the object that is the target")
+  func selectorsOfTheOwner() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        func f() {
+          button.addTarget(self, action: #selector(Home.close), for: .touchUpInside)
+          button.addTarget(other, action: #selector(Home.stay), for: .touchUpInside)
+        }
+        @objc func close() { }
+        @objc func stay() { }
+      }
+      """, "f()")
+    #expect(result.new.contains("addTarget(self, action: #selector(Part.close)"))
+    #expect(result.new.contains("addTarget(other, action: #selector(Home.stay)"))
+    #expect(result.new.contains("@objc private func close() { owner.close() }"))
+  }
+
   @Test("A selector for an object that is not known to be `self` keeps its method in the controller")
   func selectors() throws {
     let result = try DraftCase(

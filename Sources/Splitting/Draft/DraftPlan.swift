@@ -365,19 +365,7 @@ extension DraftPlan {
   static func selectorsForOthers(in tokens: Range<Int>, _ source: DraftSource) -> [String] {
     source.selectors(in: tokens).compactMap { selector in
       let name = selector.reversed().first { source.kind($0) == .identifier && source.kind($0 + 1) != .colon }
-      var (open, depth) = (selector.lowerBound - 1, 0)
-      while open > tokens.lowerBound {
-        switch source.kind(open) {
-        case .rightParen, .rightSquare, .rightBrace: depth += 1
-        case .leftParen, .leftSquare, .leftBrace: depth -= 1
-        default: break
-        }
-        if depth < 0, source.kind(open) == .leftParen { break }
-        open -= 1
-      }
-      guard let name, let close = source.closing(open) else { return nil }
-      let isOwn = (open..<close).contains { source.isTarget($0) }
-      return isOwn ? nil : source.name(name)
+      return source.isForSelf(selector, in: tokens) == false ? name.map(source.name) : nil
     }
   }
 

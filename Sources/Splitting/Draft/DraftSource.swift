@@ -82,6 +82,21 @@ struct DraftSource: Sendable {
     }
   }
 
+  /// Whether `self` is the target of the call with a `#selector` as an argument. Nil if the call is not closed.
+  func isForSelf(_ selector: Range<Int>, in tokens: Range<Int>) -> Bool? {
+    var (open, depth) = (selector.lowerBound - 1, 0)
+    while open > tokens.lowerBound {
+      switch kind(open) {
+      case .rightParen, .rightSquare, .rightBrace: depth += 1
+      case .leftParen, .leftSquare, .leftBrace: depth -= 1
+      default: break
+      }
+      if depth < 0, kind(open) == .leftParen { break }
+      open -= 1
+    }
+    return closing(open).map { (open..<$0).contains(where: isTarget) }
+  }
+
   /// The token that closes the bracket at `open`. Nil if the bracket is not closed.
   func closing(_ open: Int) -> Int? {
     // Within braces other brackets need not match: where `/` is an operator, `/a, [/b]` is read as a regex and a bracket.

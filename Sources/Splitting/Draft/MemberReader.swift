@@ -123,6 +123,8 @@ struct MemberReader {
           }
           return note(node, suffix, isStatic: isStatic)
         }
+        // `#selector(Home.close)`: a method of any object. If it is one of the owner's, the new object passes it on.
+        if isInSelector, tree[first].kind == .name, text(first).first?.isUppercase == true { return note(node, suffix) }
         let isWithin = suffix.labels != nil && !(suffix.isReading && !changing.contains(text(node))) || suffix.access != .read
         suffix = Suffix(access: isWithin ? .within : .read)
       case .subscripting:

@@ -183,15 +183,18 @@ extension DraftPlan {
     }
   }
 
-  /// The occurrences of the owner's name in front of moved members: `#selector(Home.tapped)`.
+  /// The occurrences of the owner's name in front of members that the new object has, too: `#selector(Home.tapped)`, where
+  /// `tapped` has moved or the target is `self`.
   private func ownNames(in bytes: Range<Int>, _ source: DraftSource) -> [Range<Int>] {
     let simple = simpleName(type.name)
     let names = Set(moved.flatMap { type.items[$0].baseNames })
-    return (source.token(at: bytes.lowerBound)..<max(source.token(at: bytes.upperBound), source.token(at: bytes.lowerBound)))
-      .filter { token in
-        source.kind(token) == .identifier && source.kind(token + 1) == .period && source.kind(token - 1) != .period
-          && source.name(token) == simple && names.contains(source.name(token + 2))
-      }.map { source.start($0)..<source.end($0) }
+    let first = source.token(at: bytes.lowerBound)
+    let tokens = first..<max(source.token(at: bytes.upperBound), first)
+    let answered = Set(source.selectors(in: tokens).filter { source.isForSelf($0, in: tokens) == true }.map { $0.lowerBound + 2 })
+    return tokens.filter { token in
+      source.kind(token) == .identifier && source.kind(token + 1) == .period && source.kind(token - 1) != .period
+        && source.name(token) == simple && (names.contains(source.name(token + 2)) || answered.contains(token))
+    }.map { source.start($0)..<source.end($0) }
   }
 
   /// The range of the extended type's name in the header of an extension, such as `Outer.Name`.
