@@ -7,6 +7,14 @@ struct AccessWidening {
   private(set) var words: [(source: Int, range: Range<Int>)] = []
   /// The names that stay private to their files, because other files declare them, too. Sorted.
   private(set) var clashing: [String] = []
+  /// The private operator functions that moved code uses and that mention nothing of their file, by the index of their first
+  /// token. The new file has copies of them, because the migration to Swift 3 left the same ones in many files.
+  private var operators: [Int: [Int: String]] = [:]
+
+  /// The code of these functions.
+  var copies: [String] {
+    operators.sorted { $0.key < $1.key }.flatMap { $0.value.sorted { $0.key < $1.key }.map(\.value) }
+  }
 
   /// Widens the remaining members in `needs.widened`, the owner, and the other declarations that `needs.mentioned`
   /// names.
@@ -24,6 +32,7 @@ struct AccessWidening {
     // The new file mentions the owner, so the owner must not be private.
     widen(type.main.first..<type.main.open, type.main.source, type.source(of: 0), includingSetter: false)
     for source in movedSources {
+      operators[source] = type.sources[source].privateOperators(mentionedBy: needs.mentioned)
       var mentioned = needs.mentioned
       // A type that is no longer private may mention others that are.
       while true {
@@ -94,7 +103,7 @@ struct AccessWidening {
       case .privateKeyword, .fileprivateKeyword:
         let isOfType = depth == 1 && parts.contains { $0.contains(token) }
         let isOwnHeader = ownParts.contains { ($0.first..<$0.open).contains(token) }
-        guard source.kind(token) == .fileprivateKeyword || depth == 0 || isOfType else { break }
+        guard source.kind(token) == .fileprivateKeyword || depth == 0 || isOfType, operators[number]?[token] == nil else { break }
         // Members of the type are in `needs.widened`, so an extension of the type is searched only for nested types.
         let found = names(behind: token, typesOnly: isOwnHeader, source).filter(mentioned.contains)
         let clashing = found.filter { elsewhere.declare($0, like: source.file, text) }
@@ -180,6 +189,35 @@ extension DraftSource {
       case .identifier where depth == 0 && kind(token - 1) == .extensionKeyword: place = name(token)
       default: break
       }
+    }
+    return found
+  }
+
+  /// The private operator functions outside of types that some code mentions, and those that these use, by their first
+  /// tokens. Those whose header mentions what the file declares are left out.
+  func privateOperators(mentionedBy names: Set<String>) -> [Int: String] {
+    let own = Set(declaredNames.map(\.name))
+    var all: [(name: String, range: Range<Int>)] = []
+    var depth = 0
+    for token in 0..<count {
+      switch kind(token) {
+      case .leftBrace: depth += 1
+      case .rightBrace: depth -= 1
+      case .privateKeyword where depth == 0, .fileprivateKeyword where depth == 0:
+        guard let function = ((token + 1)..<min(count, token + 4)).first(where: { kind($0) == .funcKeyword }),
+          kind(function + 1) != .identifier, let open = (function..<count).first(where: { kind($0) == .leftBrace }),
+          let close = closing(open), !(function..<open).contains(where: { own.contains(name($0)) })
+        else { break }
+        all.append((name(function + 1), token..<(close + 1)))
+      default: break
+      }
+    }
+    var (found, open) = ([Int: String](), all.filter { names.contains($0.name) })
+    while let next = open.popLast() {
+      let code = text(start(next.range.lowerBound), end(next.range.upperBound - 1))
+      guard found.updateValue(code, forKey: next.range.lowerBound) == nil else { continue }
+      let used = Set(next.range.map(name))
+      open += all.filter { used.contains($0.name) }
     }
     return found
   }

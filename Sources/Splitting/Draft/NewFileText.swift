@@ -12,10 +12,12 @@ struct NewFileText {
   private var lines: [String] = []
 
   static func text(
-    _ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, questions: [String], blocks: [MovedBlock], header: HeaderComment
+    _ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, operators: [String], questions: [String], blocks: [MovedBlock],
+    header: HeaderComment
   ) -> String {
     var file = NewFileText(plan: plan, needs: needs, names: names, questions: questions)
     file.opening(header)
+    for text in operators { file.lines += [text, ""] }
     file.ownerProtocol()
     file.type(blocks)
     return file.lines.joined(separator: names.lineEnd) + names.lineEnd
