@@ -110,7 +110,7 @@ struct DraftTests {
         import UIKit
 
         /// What `SleepTimer` needs of the object that owns it.
-        @MainActor
+        @preconcurrency @MainActor
         protocol SleepTimerOwner: UIViewController {
           var label: UILabel { get }
           func show(_ mode: Home.Mode)
@@ -119,7 +119,7 @@ struct DraftTests {
         extension Home: SleepTimerOwner {}
 
         /// Taken out of `Home`, which owns it.
-        @MainActor
+        @preconcurrency @MainActor
         final class SleepTimer {
           typealias Mode = Home.Mode
 

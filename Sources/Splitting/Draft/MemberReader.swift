@@ -331,6 +331,7 @@ struct MemberReader {
 
   /// Visits a closure. `runsNow` is false if it may run later.
   private mutating func closure(_ node: FlowNodeID, runsNow: Bool) {
+    if !runsNow { found.hasLateClosure = true }
     let wasOptional = isSelfOptional
     scopes.append([])
     // What a closure captures of one that has captured `self` weakly is an optional.
@@ -448,6 +449,8 @@ struct MemberUses: Sendable {
   var observes = false
   /// Whether a timer or display link that is made here retains `self`.
   var isTargetOfTimer = false
+  /// Whether it has a closure that may run later, and on another thread.
+  var hasLateClosure = false
   /// Those of all these at which `self` is an optional.
   var optionalSelves: Set<Int> = []
   /// The members that closures access through `self`, if these closures may run later and capture `self` strongly. The

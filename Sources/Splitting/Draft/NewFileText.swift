@@ -350,7 +350,7 @@ struct DraftNames {
   /// One level of indentation in the owner's file.
   let indent: String
   let lineEnd: String
-  /// `@MainActor` if the owner is isolated to the main actor; nil otherwise.
+  /// The attributes that isolate the owner to the main actor; nil if it is not isolated.
   let isolation: String?
 
   init(_ plan: DraftPlan, _ needs: DraftNeeds) {
@@ -394,7 +394,14 @@ struct DraftNames {
     ownerProtocol = type + "Owner"
     held = free(DraftNames.heldNames(of: type))
     let attributes = (main.first..<main.open).contains { source.kind($0) == .at && source.text($0 + 1) == "MainActor" }
-    isolation = attributes || plan.index.role(of: plan.type.id) != nil ? "@MainActor" : nil
+    if !attributes, plan.index.role(of: plan.type.id) == nil {
+      isolation = nil
+    } else if !attributes, plan.moved.contains(where: { plan.uses[$0].hasLateClosure }) {
+      // A `@Sendable` closure may call methods of a UIKit class, which is isolated in this way.
+      isolation = "@preconcurrency @MainActor"
+    } else {
+      isolation = "@MainActor"
+    }
   }
 
   /// The names that `back` can have in a new type, in order of preference. The last one is used even if it is taken.

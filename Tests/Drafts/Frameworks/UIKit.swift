@@ -173,7 +173,7 @@ open class OperationQueue: NSObject { public static let main = OperationQueue() 
 
 // MARK: Views
 
-@objc @MainActor open class UIResponder: NSObject {
+@objc @preconcurrency @MainActor open class UIResponder: NSObject {
   public override nonisolated init() { super.init() }
   @discardableResult open func becomeFirstResponder() -> Bool { true }
   @discardableResult open func resignFirstResponder() -> Bool { true }
