@@ -106,4 +106,21 @@ struct DraftAccessTests {
     #expect(both.new.contains("protocol PartOwner: UITableViewController {}"))
     #expect(both.new.contains("private var tableView: UITableView! { owner.tableView }"))
   }
+
+  @Test("Members of UIKit are known by the names before Swift 4.2, too")
+  func oldNames() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        func show(_ page: UIViewController) {
+          page.willMove(toParentViewController: nil)
+          removeFromParentViewController()
+          print(childViewControllers)
+        }
+      }
+      """, "show(_:)")
+    #expect(result.new.contains("private var childViewControllers: [UIViewController] { owner.childViewControllers }"))
+    #expect(result.new.contains("private func removeFromParentViewController() { owner.removeFromParentViewController() }"))
+    #expect(result.draft.questions == [])
+  }
 }

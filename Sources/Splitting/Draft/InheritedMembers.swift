@@ -95,6 +95,7 @@ enum InheritedMembers {
       var nibName: String? { get }
       var parent: UIViewController? { get }
       var children: [UIViewController] { get }
+      var childViewControllers: [UIViewController] { get }
       var navigationItem: UINavigationItem { get }
       var navigationController: UINavigationController? { get }
       var tabBarItem: UITabBarItem! { get set }
@@ -157,6 +158,7 @@ enum InheritedMembers {
       func showDetailViewController(_ viewController: UIViewController, sender: Any?) {}
       func performSegue(withIdentifier identifier: String, sender: Any?) {}
       func addChild(_ childController: UIViewController) {}
+      func addChildViewController(_ childController: UIViewController) {}
       func setEditing(_ editing: Bool, animated: Bool) {}
       func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {}
       func setNeedsStatusBarAppearanceUpdate() {}
@@ -195,6 +197,9 @@ enum InheritedMembers {
       func didMove(toParent parent: UIViewController?) {}
       func willMove(toParent parent: UIViewController?) {}
       func removeFromParent() {}
+      func didMove(toParentViewController parent: UIViewController?) {}
+      func willMove(toParentViewController parent: UIViewController?) {}
+      func removeFromParentViewController() {}
       @discardableResult func becomeFirstResponder() -> Bool {}
       @discardableResult func resignFirstResponder() -> Bool {}
     }
