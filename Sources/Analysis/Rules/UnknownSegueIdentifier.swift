@@ -63,11 +63,12 @@ enum UnknownSegueIdentifier: ProjectRule {
     }
   }
 
-  /// The most similar identifier; nil if none is similar enough.
+  /// The identifier that was probably misspelled; nil if there is none. Segues of one scene often have names of one form, so that
+  /// `showWhatsNewSegue` does not mean `showKeywordsSegue`.
   private static func nearest(_ identifier: String, among known: Set<String>) -> String? {
     let wanted = Array(identifier.lowercased().utf8)
     let ranked = known.sorted().map { ($0, editDistance(wanted, Array($0.lowercased().utf8))) }
-    guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= max(2, wanted.count / 2) else { return nil }
+    guard let best = ranked.min(by: { $0.1 < $1.1 }), best.1 <= max(2, wanted.count / 5) else { return nil }
     return best.0
   }
 }

@@ -61,7 +61,7 @@ final class OrdersViewController: UIViewController {
 
     func open() {
         performSegue(withIdentifier: "showDetail", sender: self)
-        performSegue(withIdentifier: "showDetails", sender: self) // expect: unknown_segue_identifier
+        performSegue(withIdentifier: "showDetails", sender: self) // expect: unknown_segue_identifier - says Did you mean `showDetail`?
         self.performSegue(withIdentifier: OrdersViewController.detail, sender: nil)
         performSegue(withIdentifier: settings, sender: nil) // expect: unknown_segue_identifier
         performSegue(withIdentifier: SegueID.showDetail.rawValue, sender: nil)

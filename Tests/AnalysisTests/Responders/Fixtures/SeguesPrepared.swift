@@ -89,7 +89,7 @@ final class BookViewController: UIViewController {
             player = segue.destination as? BookPlayerController
         case "embedNotes", "openNotes":
             notes = segue.destination as? BookNotesController
-        case "embedWord": // expect: unknown_segue_identifier
+        case "embedWord": // expect: unknown_segue_identifier - says Did you mean `embedWords`?
             words = segue.destination as? BookWordsController
         default:
             break
