@@ -37,6 +37,15 @@ extension ProjectIndex {
     membership(of: file).lazy.map { Int(buildTargets.targets[$0].swiftVersion) }.filter { $0 > 0 }.min()
   }
 
+  /// Whether a target exposes the methods of Objective-C classes in a file without `@objc`: in Swift 3 and older, or where a
+  /// setting says so.
+  func infersExposure(in file: FileID) -> Bool {
+    membership(of: file).contains { number in
+      let target = buildTargets.targets[number]
+      return target.infersObjectiveC || 1...3 ~= target.swiftVersion
+    }
+  }
+
   /// Whether an Xcode project or package around a file compiles the file into none of its targets.
   func isLeftOut(_ file: FileID) -> Bool {
     memberships.indices.contains(file.number) && memberships[file.number].own.isEmpty && memberships[file.number].home != nil

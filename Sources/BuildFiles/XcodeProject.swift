@@ -74,6 +74,7 @@ struct XcodeProject {
     var target = BuildSummary.Target(name, kind(of: node), modules: names.modules)
     target.products = names.products
     target.swiftVersion = names.swiftVersions.min() ?? (isOlderThanSwift3 ? 2 : 0)
+    target.infersObjectiveC = names.infersObjectiveC
     if let product = object(node, "productReference"), let path = list.string(product, "path") {
       // If an xcconfig file names the product, this is the only information about it.
       add(productName(path), to: &target.products)
@@ -281,6 +282,8 @@ struct ProductNames {
   private(set) var hosts: [String] = []
   /// The language versions of its configurations, without the parts behind the point.
   private(set) var swiftVersions: Set<UInt8> = []
+  /// Whether one of them exposes methods to Objective-C as Swift 3 does.
+  private(set) var infersObjectiveC = false
 
   /// The maximum number of configurations that are read.
   private static let mostConfigurations = 64
@@ -305,6 +308,7 @@ struct ProductNames {
       if let version = scope.value(list, "SWIFT_VERSION").flatMap({ UInt8($0.prefix { $0 != "." }) }), version > 0 {
         swiftVersions.insert(version)
       }
+      if scope.value(list, "SWIFT_SWIFT3_OBJC_INFERENCE") == "On" { infersObjectiveC = true }
       for host in [scope.value(list, "TEST_TARGET_NAME"), scope.host(list)].compactMap(\.self) where !hosts.contains(host) {
         hosts.append(host)
       }

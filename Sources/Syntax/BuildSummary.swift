@@ -34,6 +34,8 @@ public struct BuildSummary: Hashable, Sendable {
     /// The oldest language version that a configuration of the target sets: 2 for projects that are older than the setting,
     /// 0 if it is unknown.
     public var swiftVersion: UInt8 = 0
+    /// Whether a configuration exposes methods to Objective-C as Swift 3 does, whatever the version.
+    public var infersObjectiveC = false
     /// Other names by which targets link it, in addition to `name`.
     public var products: [String] = []
     /// The names of targets and products that it depends on, links, or uses as a test host.

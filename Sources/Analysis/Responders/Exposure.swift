@@ -94,8 +94,8 @@ struct ExposureReader {
       if witnesses(implementation, of: type) { return .exposed }
     }
     let canBeExposed = canBeExposed(implementation, owner, types)
-    // Before Swift 4, methods of Objective-C classes are visible unless they are private or have other types.
-    if canBeExposed, !isPrivate, index.swiftVersion(of: implementation.file).map({ $0 < 4 }) ?? false { return .exposed }
+    // Before Swift 4, methods of Objective-C classes are visible unless they are private.
+    if canBeExposed, !isPrivate, index.infersExposure(in: implementation.file) { return .exposed }
     return .hidden(canBeExposed: canBeExposed)
   }
 

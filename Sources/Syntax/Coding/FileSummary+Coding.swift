@@ -308,10 +308,11 @@ extension LineTable {
 extension BuildSummary {
   mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
     coder.flag(&isPackage)
-    coder.list(&targets, of: Target("", .other, modules: []), atLeast: 8) { target, coder in
+    coder.list(&targets, of: Target("", .other, modules: []), atLeast: 9) { target, coder in
       coder.string(&target.name)
       coder.kind(&target.kind)
       coder.byte(&target.swiftVersion)
+      coder.flag(&target.infersObjectiveC)
       coder.strings(&target.modules)
       coder.strings(&target.products)
       coder.strings(&target.dependencies)

@@ -1,8 +1,8 @@
 //- Home.xcodeproj/project.pbxproj
 {
   objects = {
-    P = {isa = PBXProject; mainGroup = G; targets = (T, N);};
-    G = {isa = PBXGroup; children = (F, H); sourceTree = "<group>";};
+    P = {isa = PBXProject; mainGroup = G; targets = (T, N, O);};
+    G = {isa = PBXGroup; children = (F, H, I); sourceTree = "<group>";};
     F = {isa = PBXFileReference; path = Old.swift; sourceTree = "<group>";};
     H = {isa = PBXFileReference; path = New.swift; sourceTree = "<group>";};
     T = {
@@ -13,8 +13,19 @@
       isa = PBXNativeTarget; name = New; productType = "com.apple.product-type.application"; buildPhases = (R);
       buildConfigurationList = M;
     };
+    O = {
+      isa = PBXNativeTarget; name = Inferring; productType = "com.apple.product-type.application"; buildPhases = (Q);
+      buildConfigurationList = K;
+    };
     S = {isa = PBXSourcesBuildPhase; files = (B);};
     R = {isa = PBXSourcesBuildPhase; files = (C);};
+    Q = {isa = PBXSourcesBuildPhase; files = (A);};
+    A = {isa = PBXBuildFile; fileRef = I;};
+    I = {isa = PBXFileReference; path = Inferring.swift; sourceTree = "<group>";};
+    K = {isa = XCConfigurationList; buildConfigurations = (J);};
+    J = {
+      isa = XCBuildConfiguration; name = Debug; buildSettings = {SWIFT_VERSION = 4.2; SWIFT_SWIFT3_OBJC_INFERENCE = On;};
+    };
     B = {isa = PBXBuildFile; fileRef = F;};
     C = {isa = PBXBuildFile; fileRef = H;};
     L = {isa = XCConfigurationList; buildConfigurations = (D);};
@@ -55,4 +66,16 @@ class NewView: UIView {
 
 class NewScreen: UIViewController {
     func save() {}
+}
+//- Inferring.swift
+import UIKit
+
+class InferringView: UIView {
+    func setUp(button: UIButton) {
+        button.addTarget(nil, action: Selector(("keep")), for: .touchUpInside)
+    }
+}
+
+class InferringScreen: UIViewController {
+    func keep() {}
 }
