@@ -45,10 +45,11 @@ struct SplitPurposes {
     self.map = map
     words = Array(repeating: [], count: map.members.count)
     objects = words
-    for (number, part) in map.parts.enumerated() where part.isExtension {
-      titles[.part(number)] = title(of: part, number, fileName(part.file))
-    }
     let inner = map.inner
+    let methodsOfPart = Dictionary(grouping: inner.filter { map.members[$0].kind == .method }) { map.members[$0].part }
+    for (number, part) in map.parts.enumerated() where part.isExtension {
+      titles[.part(number)] = title(of: part, methodsOfPart[number] ?? [], fileName(part.file))
+    }
     let bySection = Dictionary(grouping: inner) { map.members[$0].section }
     // The last section of a type often continues past its topic, so a third of the names in a section of more than ten members
     // must contain a word of the title.
@@ -223,13 +224,13 @@ struct SplitPurposes {
 
   /// The title of an extension: that of the comment above it, its protocols, or the name of its file or the part after `+`.
   /// The file comes first if most methods answer no protocol. Nil if there is none, or only a generic one.
-  private func title(of part: MemberMap.Part, _ number: Int, _ fileName: String) -> String? {
+  private func title(of part: MemberMap.Part, _ methods: [Int], _ fileName: String) -> String? {
     if let title = part.title, !isGenericTitle(title, map.ownWords) { return tidiedTitle(title) }
-    let methods = map.inner.filter { map.members[$0].part == number && map.members[$0].kind == .method }
-    let answering = methods.count { map.members[$0].sender != nil || !map.conformances(answeredBy: [$0]).isEmpty }
     let title = fileTitle(of: part, fileName)
-    guard !part.conformances.isEmpty, title == nil || 2 * answering >= methods.count else { return title }
-    return part.conformances.joined(separator: ", ")
+    guard !part.conformances.isEmpty else { return title }
+    func answers(_ index: Int) -> Bool { map.members[index].sender != nil || map.answers(index, one: part.conformances) }
+    guard let title, 2 * methods.count(where: answers) < methods.count else { return part.conformances.joined(separator: ", ") }
+    return title
   }
 
   /// The title in the name of an extension's own file: `Toolbar items` for `ToolbarItems`, and `Search` for `Home+Search`.

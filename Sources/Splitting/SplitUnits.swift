@@ -135,6 +135,9 @@ extension MemberMap {
     return found
   }
 
+  /// Whether a member is known to implement one of some protocols.
+  func answers(_ index: Int, one conformances: [String]) -> Bool { conformances.contains { isAnswered($0, by: [index]) } }
+
   /// Judged by the requirements of the project's protocols, and by the names of the methods that frameworks call.
   private func isAnswered(_ conformance: String, by indices: [Int]) -> Bool {
     let name = String(conformance.prefix { $0 != "<" })
