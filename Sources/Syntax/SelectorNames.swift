@@ -104,22 +104,23 @@ private let prepositions: Set<String> = [
 extension Method {
   /// The selector under which Objective-C calls the method. `names` is the table of the summary.
   public func selector(_ names: NameTable) -> String {
-    if objcName != noName { return names.text(objcName) }
+    objcName != noName ? names.text(objcName) : source(names).selector
+  }
+
+  private func source(_ names: NameTable) -> SelectorSource {
     var source = SelectorSource(names.text(name))
     source.isThrowing = modifiers.contains(.throws)
     source.isAsync = modifiers.contains(.async)
     source.trailingClosures = Int(trailingClosures)
-    return source.selector
+    return source
   }
 
   /// The selectors that the method may have in Swift 2, where the name of the first parameter is a label only if it is
   /// written twice.
   public func selectorsInSwift2(_ names: NameTable) -> [String] {
-    var source = SelectorSource(names.text(name))
+    var source = source(names)
     guard objcName == noName, source.labels.first?.isEmpty == false else { return [selector(names)] }
     source.labels[0] = ""
-    source.isThrowing = modifiers.contains(.throws)
-    source.trailingClosures = Int(trailingClosures)
     return [source.selector, selector(names)]
   }
 }
