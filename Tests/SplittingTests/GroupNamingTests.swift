@@ -185,6 +185,32 @@ struct GroupNamingTests {
     #expect(try title(text, ["setupReceipt()", "one()", "two()"]) == nil)
   }
 
+  @Test("An extension in which most methods answer no protocol is titled by its file, and a generic MARK is no title")
+  func titlesOfExtensions() throws {
+    let project = Fixture(
+      """
+      //- Home.swift
+      class HomeViewController: UIViewController { }
+      //- ToolbarItems.swift
+      extension HomeViewController: PlayerToolbarDelegate {
+        func playerToolbarDidCancel() { hideItems() }
+        func setUpItems() { hideItems() }
+        func hideItems() { }
+        func makeMenu() { setUpItems() }
+      }
+      //- Answers.swift
+      extension HomeViewController: UIPickerViewDelegate {
+        func pickerView(_ view: UIPickerView, didSelectRow row: Int, inComponent component: Int) { log() }
+        func log() { }
+      }
+      """).index()
+    let home = try #require(project.allTypes.first { project.qualifiedName(of: $0) == "HomeViewController" })
+    let titles = SplitPurposes(project.memberMap(of: home), project.fileName).titles
+    let ofParts = titles.filter { if case .part = $0.key { true } else { false } }.values.sorted()
+    #expect(ofParts == ["Toolbar item", "UIPickerViewDelegate"])
+    #expect(isGenericTitle("Main functions") && !isGenericTitle("Main menu"))
+  }
+
   @Test(
     "Names of types",
     arguments: [
@@ -203,6 +229,7 @@ struct GroupNamingTests {
       ("ShopsCellProtocol", .service, nil, "ShopCellController"), ("Sign in", .service, nil, "ShopSignInController"),
       ("Actions for episodes", .service, nil, "ShopEpisodesActions"),
       ("Update from coordinator", .service, nil, "ShopCoordinatorUpdater"),
+      ("Input assistant view data source", .service, nil, "ShopInputAssistantViewDataSource"),
     ] as [(String?, Cut.Role, String?, String)])
   func typeNames(title: String?, role: Cut.Role, agent: String?, expected: String) throws {
     let project = Fixture("class ShopViewController: UIViewController { }\nclass ShopTakenView { }").index()

@@ -127,18 +127,6 @@ func uploadWithHandler(_ data: Data) {
   send(data)
 }
 
-enum Shared {
-  static var task: UIBackgroundTaskIdentifier = .invalid
-}
-
-func uploadForAll(_ data: Data) {
-  Shared.task = UIApplication.shared.beginBackgroundTask {
-    UIApplication.shared.endBackgroundTask(Shared.task)
-    Shared.task = .invalid
-  }
-  send(data)
-}
-
 func makeTask() -> UIBackgroundTaskIdentifier {
   return UIApplication.shared.beginBackgroundTask()
 }
