@@ -208,17 +208,20 @@ struct DraftNeeds {
         for part in [declaration] + index.extensions(of: declaration) { add(part, isRequirement: true) }
       }
       // A child view controller inherits the members of `UIViewController` itself, and an object those of its class.
-      let base = ["UIViewController", "UIResponder", "NSObject"]
       let isInherited = plan.isChildViewController
-      let inherits = isInherited ? base[0] : plan.needsNSObject ? base[2] : ""
+      let inherits = isInherited ? frameworkClasses[0] : plan.needsNSObject ? frameworkClasses[2] : ""
       let own = Set(InheritedMembers.members(of: inherits)?.items.flatMap(\.names) ?? [])
-      let framework = index.externalSuperclass(of: plan.type.id) ?? likelyClass(plan)
+      let framework = frameworkClass(plan)
       if let known = InheritedMembers.members(of: framework) {
         for item in known.items where own.isDisjoint(with: item.names) {
           for name in item.baseNames { found[name, default: []].append((item, known.source, false)) }
         }
-        for part in index.extensions(ofFramework: isInherited ? [] : [framework] + base.filter { $0 != inherits }) {
-          add(part, isRequirement: false)
+        let extensions = index.extensions(ofFramework: isInherited ? [] : [framework] + frameworkClasses.filter { $0 != inherits })
+        for part in extensions { add(part, isRequirement: false) }
+        // `extension UIViewController: TraitCollectionProvider {}`
+        let added = extensions.flatMap { index.inherited(of: $0, outside: &outside) }
+        for declaration in index.inheritedProtocols(of: added.filter { index.declaration($0)?.kind == .protocol }, outside: &outside) {
+          for part in [declaration] + index.extensions(of: declaration) { add(part, isRequirement: false) }
         }
       }
     }
@@ -247,6 +250,9 @@ struct DraftNeeds {
       if item.method != nil, found.count > 1 || besideOwn {
         guard uses.contains(where: { !$0.isCalled || header.accepts(labels: $0.labels) }) else { continue }
       }
+      // Another file cannot set it.
+      if header.modifiers.contains(where: { ["private(set)", "fileprivate(set)"].contains($0) }) { header.isSettable = false }
+      if header.isInferred, let written = header.type, plan.index.lacksArguments(written, from: source.file) { header.type = nil }
       if item.method == nil, header.type == nil { unreachable.append(name) }
       // Overloads may differ in the types of their parameters alone.
       let key = item.method == nil ? name : item.names[0] + header.parameters.map(\.type).joined(separator: ",")
@@ -265,6 +271,7 @@ struct DraftNeeds {
     for superclass in plan.index.declaredSuperclasses(of: owner) {
       if let path = plan.index.qualifiedName(of: superclass) { scopes.append((path, superclass.file)) }
     }
+    scopes += ([frameworkClass(plan)] + frameworkClasses).map { ($0, owner.file) }
     var outer = plan.type.name
     while let dot = outer.lastIndex(of: ".") {
       outer = String(outer[..<dot])
@@ -292,8 +299,12 @@ func unquoted(_ name: String) -> String {
   name.utf8.count > 2 && name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
 }
 
-/// The UIKit class that a superclass outside the sources probably derives from, judged by its name. Empty if unknown.
-private func likelyClass(_ plan: DraftPlan) -> String {
+/// The classes of UIKit from which each view controller inherits.
+private let frameworkClasses = ["UIViewController", "UIResponder", "NSObject"]
+
+/// The superclass outside the sources, or the UIKit class that it probably derives from, judged by its name. Empty if unknown.
+private func frameworkClass(_ plan: DraftPlan) -> String {
+  if let known = plan.index.externalSuperclass(of: plan.type.id) { return known }
   guard let written = plan.index.inherited(plan.type.id).first else { return "" }
   for known in ["TableViewController", "CollectionViewController", "NavigationController", "TabBarController"]
   where written.hasSuffix(known) { return "UI" + known }

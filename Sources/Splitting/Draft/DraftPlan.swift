@@ -387,6 +387,9 @@ extension DraftPlan {
           let part = type.parts[type.items[item].part].id
           all[item]?[header].type = index.type(of: constant.name, in: constant.type, from: part, text: text)
         }
+        if let written = all[item]?[header].type, all[item]?[header].isInferred == true, index.lacksArguments(written, from: type.id.file) {
+          all[item]?[header].type = nil
+        }
         guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker], found.count == 1,
           let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
         else { continue }
@@ -398,6 +401,11 @@ extension DraftPlan {
 }
 
 extension ProjectIndex {
+  /// Whether a type is generic and stands without its arguments, which only its initializer's arguments say.
+  func lacksArguments(_ written: String, from file: FileID) -> Bool {
+    types(at: written, from: file).contains { !genericParameters(of: $0).isEmpty }
+  }
+
   /// The type of a static member or enum case of a type. Nil if it is not known. Types outside the project are assumed
   /// to give the names in `ownConstants` to values of their own type.
   func type(

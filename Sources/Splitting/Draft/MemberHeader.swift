@@ -16,6 +16,8 @@ struct MemberHeader: Sendable {
   var isThrowing = false
   /// The written type of a property, or the type of its initial value. Nil if neither is known.
   var type: String?
+  /// Whether the type is that of the initial value.
+  var isInferred = false
   /// If a property has no written type and its initial value is the result of a method, the name of that method.
   var maker: String?
   /// If a property has no written type and its initial value is a member of a type, or a call of one, that type and the
@@ -236,6 +238,7 @@ private struct HeaderReader {
       header.type = written(first, cursor)
     } else if source.kind(cursor) == .equal {
       header.type = typeOfValue(cursor + 1)
+      header.isInferred = true
       if header.type == nil { (header.maker, header.constant) = (maker(cursor + 1), constant(cursor + 1)) }
     } else {
       // `var a, b: Int` declares the type of both.
