@@ -183,8 +183,9 @@ extension DraftPlan {
     }
   }
 
-  /// The occurrences of the owner's name in front of members that the new object has, too: `#selector(Home.tapped)`, where
-  /// `tapped` has moved or the target is `self`.
+  /// The occurrences of the owner's name that mean the new type: in front of members that the new object has, too, as in
+  /// `#selector(Home.tapped)`, where `tapped` has moved or the target is `self`; and as the type of another name for `self`, as
+  /// in `weak var this: Home? = self`.
   private func ownNames(in bytes: Range<Int>, _ source: DraftSource) -> [Range<Int>] {
     let simple = simpleName(type.name)
     let names = Set(moved.flatMap { type.items[$0].baseNames })
@@ -192,8 +193,14 @@ extension DraftPlan {
     let tokens = first..<max(source.token(at: bytes.upperBound), first)
     let answered = Set(source.selectors(in: tokens).filter { source.isForSelf($0, in: tokens) == true }.map { $0.lowerBound + 2 })
     return tokens.filter { token in
-      source.kind(token) == .identifier && source.kind(token + 1) == .period && source.kind(token - 1) != .period
-        && source.name(token) == simple && (names.contains(source.name(token + 2)) || answered.contains(token))
+      guard source.kind(token) == .identifier, source.kind(token - 1) != .period, source.name(token) == simple else { return false }
+      guard source.kind(token + 1) != .period else {
+        return names.contains(source.name(token + 2)) || answered.contains(token)
+      }
+      let equal = [.postfixQuestion, .exclamation].contains(source.kind(token + 1)) ? token + 2 : token + 1
+      return source.kind(token - 1) == .colon && source.kind(equal) == .equal && source.kind(equal + 1) == .selfKeyword
+        && ![.period, .postfixQuestion].contains(source.kind(equal + 2))
+        && !escapingSelves.contains { $0.token == equal + 1 && type.sources[$0.source].file == source.file }
     }.map { source.start($0)..<source.end($0) }
   }
 
@@ -319,10 +326,14 @@ extension DraftPlan {
     guard source.kind(token - 1) == .equal, source.kind(token - 2) == .identifier else { return false }
     let name = source.name(token - 2)
     let ending = name.prefix(1).uppercased() + name.dropFirst()
-    let holder = source.name(source.kind(token - 4) == .identifier ? token - 4 : token - 5).lowercased()
+    let object = receiver(of: token, in: item, source)
+    if let type = object.type, let asked = index.writtenType(ofProperty: name, in: type, from: self.type.parts[0].id) {
+      return adopted.contains { index.conforms($0.name, to: asked, at: $0.part) }
+    }
+    let holder = (object.type ?? object.name).lowercased()
     func fit(_ conformance: String) -> Int {
       guard roleName(conformance).hasSuffix(ending) else { return -1 }
-      return use(ofSelf: token, as: conformance, source) == .assigned ? 4 : conformance.lowercased().contains(holder) ? 2 : 0
+      return use(ofSelf: token, as: conformance, source) == .assigned ? 4 : !holder.isEmpty && conformance.lowercased().contains(holder) ? 2 : 0
     }
     var (taken, kept) = (-1, -1)
     for part in type.parts.indices {
@@ -333,6 +344,32 @@ extension DraftPlan {
       for conformance in type.parts[part].conformances where !own.contains(conformance) { kept = max(kept, fit(conformance)) }
     }
     return taken > kept
+  }
+
+  /// The name of the object to whose property `self` at a token is assigned, and its type, if a cast, a property of the type
+  /// or a local constant says it. The name is empty for other expressions.
+  private func receiver(of token: Int, in item: Int, _ source: DraftSource) -> (name: String, type: String?) {
+    var last = token - 4
+    while source.kind(last) == .postfixQuestion || source.kind(last) == .exclamation { last -= 1 }
+    let tokens = type.items[item].tokens
+    // `(cell as? PhotoCell)?.delegate`
+    if source.kind(last) == .rightParen, source.kind(last - 1) == .identifier {
+      let mark = [.postfixQuestion, .exclamation].contains(source.kind(last - 2)) ? last - 3 : last - 2
+      return ("", source.kind(mark) == .asKeyword ? source.name(last - 1) : nil)
+    }
+    guard source.kind(last) == .identifier else { return ("", nil) }
+    let name = source.name(last)
+    let isMember = source.kind(last - 1) == .period
+    if !isMember, let local = (tokens.lowerBound..<max(last, tokens.lowerBound)).last(where: { named in
+      source.name(named) == name && [.letKeyword, .varKeyword].contains(source.kind(named - 1))
+    }) {
+      return (name, source.writtenType(ofLocal: local, before: last))
+    }
+    guard !isMember || source.kind(last - 2) == .selfKeyword else { return (name, nil) }
+    let written = type.items.indices.lazy.compactMap { number in
+      self.headers[number]?.first { $0.name == name && self.type.items[number].method == nil }?.type
+    }.first
+    return (name, written.map { String($0.prefix { $0 != "?" && $0 != "!" && $0 != "<" }) })
   }
 
   /// The conformances of a part that the new type declares.
@@ -347,6 +384,13 @@ extension DraftPlan {
     Set(moved.map { type.items[$0].part }).sorted().flatMap { part in
       conformances(takenBy: part).map { ($0, type.parts[part].id) }
     }
+  }
+
+  /// The protocols that no part with these conformances adopts, although the delegate of a picker must conform to them, too.
+  var demandedConformances: [String] {
+    let names = Set(adopted.map(\.name))
+    let isPicked = !names.isDisjoint(with: ["UIImagePickerControllerDelegate", "UIVideoEditorControllerDelegate"])
+    return isPicked && !names.contains("UINavigationControllerDelegate") ? ["UINavigationControllerDelegate"] : []
   }
 
   /// Whether a class that is not a view controller can conform to a protocol: no inherited constraint requires a
@@ -376,6 +420,48 @@ extension DraftPlan {
       return outside.contains { !swiftProtocols.contains($0) }
         || all.contains { index.declaration($0)?.modifiers.contains(.objc) == true }
     }
+  }
+}
+
+extension ProjectIndex {
+  /// The type that a type of the project, or one of its superclasses, writes for a property, without `any` and marks of
+  /// optionals. Nil if none does.
+  fileprivate func writtenType(ofProperty name: String, in written: String, from place: DeclarationID) -> String? {
+    var outside: [String] = []
+    guard let found = types(named: written, in: place, of: place.file, outside: &outside).first else { return nil }
+    for part in ([found] + declaredSuperclasses(of: found)).flatMap({ [$0] + extensions(of: $0) }) {
+      guard let source = self[part.file] else { continue }
+      let properties = source.summary.members.properties(of: part.index)
+      guard let property = properties.first(where: { source.summary.names.text($0.name) == name }), property.type != noName else { continue }
+      let type = source.summary.names.text(property.type).filter { !"?!()".contains($0) }
+      return type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
+    }
+    return nil
+  }
+
+  /// Whether a protocol is another one or inherits from it, directly or behind an alias.
+  fileprivate func conforms(_ name: String, to asked: String, at place: DeclarationID) -> Bool {
+    var outside: [String] = []
+    let wanted = types(named: asked, in: place, of: place.file, outside: &outside)
+    let found = types(named: name, in: place, of: place.file, outside: &outside)
+    return name == asked || !Set(inheritedProtocols(of: found, outside: &outside)).isDisjoint(with: wanted) || outside.contains(asked)
+  }
+}
+
+extension DraftSource {
+  /// The type of a local constant or variable, by the token of its name: `cell: PhotoCell`, `cell = PhotoCell(…)` or
+  /// `cell = … as! PhotoCell`.
+  fileprivate func writtenType(ofLocal name: Int, before end: Int) -> String? {
+    if kind(name + 1) == .colon { return self.name(name + 2) }
+    guard kind(name + 1) == .equal else { return nil }
+    if kind(name + 2) == .identifier, kind(name + 3) == .leftParen, self.name(name + 2).first?.isUppercase == true {
+      return self.name(name + 2)
+    }
+    for token in (name + 2)..<max(end, name + 2) where kind(token) == .asKeyword && line(of: start(token)) <= line(of: start(name)) + 1 {
+      let type = kind(token + 1) == .identifier ? token + 1 : token + 2
+      return kind(type) == .identifier ? self.name(type) : nil
+    }
+    return nil
   }
 }
 

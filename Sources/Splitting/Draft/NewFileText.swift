@@ -154,8 +154,9 @@ struct NewFileText {
     let main = blocks.filter { !plan.type.parts[$0.part].isExtension }
     lines.append("/// Taken out of `\(plan.type.name)`, which owns it.")
     if let isolation = names.isolation { lines.append(isolation) }
-    let inherited = plan.isChildViewController ? "UIViewController" : plan.needsNSObject ? "NSObject" : nil
-    lines.append("final class \(names.type)\(names.genericParameters)\(inherited.map { ": " + $0 } ?? "")\(names.genericWhere) {")
+    let superclass = plan.isChildViewController ? ["UIViewController"] : plan.needsNSObject ? ["NSObject"] : []
+    let inherited = (superclass + plan.demandedConformances).joined(separator: ", ")
+    lines.append("final class \(names.type)\(names.genericParameters)\(inherited.isEmpty ? "" : ": " + inherited)\(names.genericWhere) {")
     var body = questions.map { "#warning(\"\(escaped($0))\")" }
     if !body.isEmpty { body.append("") }
     // Of a generic owner, its parameters are those of the new type, and its types are named with them.
@@ -170,7 +171,7 @@ struct NewFileText {
     // new object, unless other code retains the new object. A weak reference would have to be unwrapped at each use in
     // moved code.
     body += ["private unowned let \(names.back): \(owner)", ""]
-    body += initializer(owner, isObject: inherited != nil)
+    body += initializer(owner, isObject: !superclass.isEmpty)
     for line in body { lines.append(line.isEmpty ? "" : names.indent + line) }
     if !main.isEmpty {
       lines.append("")

@@ -1,4 +1,4 @@
-// draft: ShopViewController ShopLoading: load(), reload(), done(_:)
+// draft: ShopViewController ShopLoading: load(), reload(), done(_:), later()
 import UIKit
 
 class ShopViewController: UIViewController {
@@ -19,6 +19,11 @@ class ShopViewController: UIViewController {
     }
     UIView.animate(withDuration: 1, animations: { [unowned self] in self.label.isHidden = true })
   }
+  private func later() {
+    weak var this: ShopViewController? = self
+    let here: ShopViewController = self
+    DispatchQueue.main.async { this?.done(here.names.first ?? "") }
+  }
   private func done(_ name: String) { names.append(name); view.setNeedsLayout() }
-  override func viewDidLoad() { super.viewDidLoad(); load(); reload() }
+  override func viewDidLoad() { super.viewDidLoad(); load(); reload(); later() }
 }
