@@ -241,13 +241,15 @@ struct DraftNeeds {
     if let property = properties.first, onlyProperty { found = [property] }
     if properties.isEmpty, taken.contains(name), !besideOwn { return }
     var seen: Set<String> = []
-    for (item, source, isRequirement) in found {
-      let position = item.baseNames.firstIndex(of: name) ?? 0
-      guard var header = MemberHeader(of: item, named: position, in: source), header.isForwardable else { continue }
+    var headers = found.map { ($0, MemberHeader(of: $0.item, named: $0.item.baseNames.firstIndex(of: name) ?? 0, in: $0.source)) }
+    // A method of a protocol has the default arguments that an extension gives it.
+    headers = headers.filter { $0.1?.hasDefaults == true } + headers.filter { $0.1?.hasDefaults != true }
+    for ((item, source, isRequirement), found) in headers {
+      guard var header = found, header.isForwardable else { continue }
       if let constant = header.constant {
         header.type = plan.index.type(of: constant.name, in: constant.type, from: plan.type.id, text: text)
       }
-      if item.method != nil, found.count > 1 || besideOwn {
+      if item.method != nil, headers.count > 1 || besideOwn {
         guard uses.contains(where: { !$0.isCalled || header.accepts(labels: $0.labels) }) else { continue }
       }
       // Another file cannot set it.

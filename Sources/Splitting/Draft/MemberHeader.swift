@@ -36,6 +36,8 @@ struct MemberHeader: Sendable {
     var type = ""
     var isInout = false
     var isAutoclosure = false
+    /// Whether a call may leave it out: it has a default argument, or any number of arguments.
+    var isOptional = false
   }
 
   /// The argument list of a forwarding call: `(a, with: b)`.
@@ -46,14 +48,19 @@ struct MemberHeader: Sendable {
     return "(" + written.joined(separator: ", ") + ")"
   }
 
+  /// Whether a parameter has a default argument.
+  var hasDefaults: Bool { signature.contains("=") && !requirement.contains("=") }
+
   /// Whether a call may refer to the method. `labels` are those of the arguments in parentheses, each with a colon.
-  /// They need only be a subsequence of the parameters' labels, because default arguments and trailing closures may be
-  /// missing.
+  /// They need only be a subsequence of the parameters' labels, because default arguments and, at the end, trailing closures may
+  /// be missing.
   func accepts(labels: String) -> Bool {
-    var own = parameters.map { $0.label.isEmpty ? "_" : String($0.label.dropLast(2)) }[...]
+    var rest = parameters[...]
     for label in labels.split(separator: ":") {
-      guard let position = own.firstIndex(where: { $0 == label }) else { return false }
-      own = own[(position + 1)...]
+      guard let position = rest.firstIndex(where: { label == ($0.label.isEmpty ? "_" : $0.label.dropLast(2)) }),
+        rest[..<position].allSatisfy(\.isOptional)
+      else { return false }
+      rest = rest[(position + 1)...]
     }
     return true
   }
@@ -211,11 +218,13 @@ private struct HeaderReader {
           source.text(token) == "..." || source.text(token).hasSuffix("=") && depth == 0 && behind == range.upperBound
         {
           header.isForwardable = false
+          parameter.isOptional = true
         }
       }
       if behind != range.upperBound { break }
     }
     parameter.type = written(colon + 1, behind)
+    if behind != range.upperBound { parameter.isOptional = true }
     return (parameter, behind, isNamed ? nil : name)
   }
 

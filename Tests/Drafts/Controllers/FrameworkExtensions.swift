@@ -3,6 +3,8 @@
 import UIKit
 
 protocol SizeProviding {}
+@MainActor protocol Unlocking { func unlock(face: Bool, reason: String) }
+extension Unlocking { func unlock(face: Bool = true, reason: String) {} }
 extension SizeProviding {
   var isCompact: Bool { true }
   func fits(_ width: CGFloat) -> Bool { width < 400 }
@@ -25,7 +27,7 @@ class Field<Input: UIView>: UIView {
   required init?(coder: NSCoder) { nil }
 }
 
-class PhrasesViewController: PagedViewController {
+class PhrasesViewController: PagedViewController, Unlocking {
   private let field = Field(input: UILabel())
   private var shown: [String] = []
 
@@ -47,6 +49,7 @@ class PhrasesViewController: PagedViewController {
   }
 
   func tell(_ text: String) {
+    unlock(reason: text)
     alert(text, at: .top)
   }
 }

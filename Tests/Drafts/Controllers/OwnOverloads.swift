@@ -1,8 +1,11 @@
-// draft: FilesViewController FilesPresenter: present(_:), showOptions(), showError(_:)
+// draft: FilesViewController FilesPresenter: present(_:), showOptions(), showError(_:), inform(_:text:)
 import UIKit
 
 // An own method has the name of one of the superclass: the labels say which of them is meant.
-final class FilesViewController: UIViewController {
+@MainActor protocol Informing {}
+extension Informing { func inform(text: String) {} }
+
+final class FilesViewController: UIViewController, Informing {
   private var files: [String] = []
 
   override func viewDidLoad() {
@@ -19,8 +22,13 @@ final class FilesViewController: UIViewController {
     self.present(options, animated: true, completion: nil)
   }
 
+  func inform(_: UIView, text: String) {
+    inform(text: text)
+  }
+
   func showError(_ error: UIViewController) {
     files.removeAll()
     present(error)
+    inform(view, text: "")
   }
 }
