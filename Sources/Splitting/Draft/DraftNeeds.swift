@@ -216,11 +216,14 @@ struct DraftNeeds {
         for item in known.items where own.isDisjoint(with: item.names) {
           for name in item.baseNames { found[name, default: []].append((item, known.source, false)) }
         }
-        let extensions = index.extensions(ofFramework: isInherited ? [] : [framework] + frameworkClasses.filter { $0 != inherits })
+        let extensions = index.extensions(
+          ofFramework: isInherited ? [] : [framework] + frameworkClasses.filter { $0 != inherits })
         for part in extensions { add(part, isRequirement: false) }
         // `extension UIViewController: TraitCollectionProvider {}`
         let added = extensions.flatMap { index.inherited(of: $0, outside: &outside) }
-        for declaration in index.inheritedProtocols(of: added.filter { index.declaration($0)?.kind == .protocol }, outside: &outside) {
+        for declaration in index.inheritedProtocols(
+          of: added.filter { index.declaration($0)?.kind == .protocol }, outside: &outside)
+        {
           for part in [declaration] + index.extensions(of: declaration) { add(part, isRequirement: false) }
         }
       }
@@ -254,7 +257,7 @@ struct DraftNeeds {
       }
       // Another file cannot set it.
       if header.modifiers.contains(where: { ["private(set)", "fileprivate(set)"].contains($0) }) { header.isSettable = false }
-      if header.isInferred, let written = header.type, plan.index.lacksArguments(written, from: source.file) { header.type = nil }
+      header.type = plan.index.typeOfValue(header, from: plan.type.id, text: text)
       if item.method == nil, header.type == nil { unreachable.append(name) }
       // Overloads may differ in the types of their parameters alone.
       let key = item.method == nil ? name : item.names[0] + header.parameters.map(\.type).joined(separator: ",")

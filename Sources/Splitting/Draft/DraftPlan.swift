@@ -387,9 +387,7 @@ extension DraftPlan {
           let part = type.parts[type.items[item].part].id
           all[item]?[header].type = index.type(of: constant.name, in: constant.type, from: part, text: text)
         }
-        if let written = all[item]?[header].type, all[item]?[header].isInferred == true, index.lacksArguments(written, from: type.id.file) {
-          all[item]?[header].type = nil
-        }
+        if let found = all[item]?[header] { all[item]?[header].type = index.typeOfValue(found, from: type.id, text: text) }
         guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker], found.count == 1,
           let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
         else { continue }
@@ -401,9 +399,30 @@ extension DraftPlan {
 }
 
 extension ProjectIndex {
-  /// Whether a type is generic and stands without its arguments, which only its initializer's arguments say.
-  func lacksArguments(_ written: String, from file: FileID) -> Bool {
-    types(at: written, from: file).contains { !genericParameters(of: $0).isEmpty }
+  /// The type of a property, of which the header says what its initial value shows: optional, if the initializer may fail, and
+  /// nil if the project declares it with generic parameters, which only the compiler infers.
+  func typeOfValue(_ header: MemberHeader, from place: DeclarationID, text: (FileID) -> ContiguousArray<UInt8>?) -> String? {
+    guard let written = header.type, let label = header.initializerLabel, let found = types(at: written, from: place.file).first
+    else { return header.type }
+    guard genericParameters(of: found).isEmpty else { return nil }
+    return mayFail(initializer: label, of: found, text: text) ? written + "?" : written
+  }
+
+  /// Whether an initializer of a type fails, by its first label: one that is declared so, or that of raw values of an `enum`.
+  private func mayFail(initializer label: String, of type: DeclarationID, text: (FileID) -> ContiguousArray<UInt8>?) -> Bool {
+    if declaration(type)?.kind == .enum, label == "rawValue" { return true }
+    return ([type] + extensions(of: type)).contains { part in
+      guard let file = self[part.file], file.summary.members.methods(of: part.index).contains(where: { $0.kind == .initializer }),
+        let bytes = text(part.file), let source = DraftSource(part.file, file, bytes)
+      else { return false }
+      return DraftType.items(of: part.index, in: source, part: 0).contains { item in
+        guard item.method == .initializer,
+          case let first = item.names[0].split(whereSeparator: { "(:".contains($0) }).dropFirst().first ?? "",
+          first == label || first == "_" && label.isEmpty, let word = item.tokens.first(where: { source.text($0) == "init" })
+        else { return false }
+        return source.kind(word + 1) == .postfixQuestion
+      }
+    }
   }
 
   /// The type of a static member or enum case of a type. Nil if it is not known. Types outside the project are assumed

@@ -16,8 +16,8 @@ struct MemberHeader: Sendable {
   var isThrowing = false
   /// The written type of a property, or the type of its initial value. Nil if neither is known.
   var type: String?
-  /// Whether the type is that of the initial value.
-  var isInferred = false
+  /// If the type is that of the initial value, the first label of the initializer that the value calls; empty if it has none.
+  var initializerLabel: String?
   /// If a property has no written type and its initial value is the result of a method, the name of that method.
   var maker: String?
   /// If a property has no written type and its initial value is a member of a type, or a call of one, that type and the
@@ -247,7 +247,7 @@ private struct HeaderReader {
       header.type = written(first, cursor)
     } else if source.kind(cursor) == .equal {
       header.type = typeOfValue(cursor + 1)
-      header.isInferred = true
+      header.initializerLabel = (cursor + 1..<end).first { source.kind($0) == .leftParen }.map(label) ?? ""
       if header.type == nil { (header.maker, header.constant) = (maker(cursor + 1), constant(cursor + 1)) }
     } else {
       // `var a, b: Int` declares the type of both.
@@ -324,8 +324,7 @@ private struct HeaderReader {
     if source.angles(cursor) > 0 { cursor = behindAngles(cursor) }
     guard source.kind(cursor) == .leftParen, let close = source.closing(cursor) else { return nil }
     guard let type = source.angles(cursor - 1) < 0 ? written(start, cursor) : named(start, cursor, close) else { return nil }
-    let label = source.kind(cursor + 1) == .identifier && source.kind(cursor + 2) == .colon ? source.name(cursor + 1) : ""
-    let isOptional = failing[type]?.contains(label) == true
+    let isOptional = failing[type]?.contains(label(cursor)) == true
     if close == behind - 1 { return isOptional ? type + "?" : type }
     // `UIView().then { … }`, of the library Then, is the view.
     if source.kind(close + 1) == .period, source.name(close + 2) == "then", source.kind(close + 3) == .leftBrace,
@@ -334,6 +333,11 @@ private struct HeaderReader {
       return isOptional ? type + "?" : type
     }
     return isOptional && close == behind - 2 && source.kind(close + 1) == .exclamation ? type : nil
+  }
+
+  /// The label of the first argument behind an opening parenthesis; empty if there is none.
+  private func label(_ open: Int) -> String {
+    source.kind(open + 1) == .identifier && source.kind(open + 2) == .colon ? source.name(open + 1) : ""
   }
 
   /// A type whose initializer is called without generic arguments: with those that a literal as the only argument gives, if

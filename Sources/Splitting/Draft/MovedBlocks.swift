@@ -193,7 +193,9 @@ extension DraftPlan {
     let tokens = first..<max(source.token(at: bytes.upperBound), first)
     let answered = Set(source.selectors(in: tokens).filter { source.isForSelf($0, in: tokens) == true }.map { $0.lowerBound + 2 })
     return tokens.filter { token in
-      guard source.kind(token) == .identifier, source.kind(token - 1) != .period, source.name(token) == simple else { return false }
+      guard source.kind(token) == .identifier, source.kind(token - 1) != .period, source.name(token) == simple else {
+        return false
+      }
       guard source.kind(token + 1) != .period else {
         return names.contains(source.name(token + 2)) || answered.contains(token)
       }
@@ -333,7 +335,8 @@ extension DraftPlan {
     let holder = (object.type ?? object.name).lowercased()
     func fit(_ conformance: String) -> Int {
       guard roleName(conformance).hasSuffix(ending) else { return -1 }
-      return use(ofSelf: token, as: conformance, source) == .assigned ? 4 : !holder.isEmpty && conformance.lowercased().contains(holder) ? 2 : 0
+      return use(ofSelf: token, as: conformance, source) == .assigned
+        ? 4 : !holder.isEmpty && conformance.lowercased().contains(holder) ? 2 : 0
     }
     var (taken, kept) = (-1, -1)
     for part in type.parts.indices {
@@ -360,9 +363,11 @@ extension DraftPlan {
     guard source.kind(last) == .identifier else { return ("", nil) }
     let name = source.name(last)
     let isMember = source.kind(last - 1) == .period
-    if !isMember, let local = (tokens.lowerBound..<max(last, tokens.lowerBound)).last(where: { named in
-      source.name(named) == name && [.letKeyword, .varKeyword].contains(source.kind(named - 1))
-    }) {
+    if !isMember,
+      let local = (tokens.lowerBound..<max(last, tokens.lowerBound)).last(where: { named in
+        source.name(named) == name && [.letKeyword, .varKeyword].contains(source.kind(named - 1))
+      })
+    {
       return (name, source.writtenType(ofLocal: local, before: last))
     }
     guard !isMember || source.kind(last - 2) == .selfKeyword else { return (name, nil) }
@@ -432,7 +437,9 @@ extension ProjectIndex {
     for part in ([found] + declaredSuperclasses(of: found)).flatMap({ [$0] + extensions(of: $0) }) {
       guard let source = self[part.file] else { continue }
       let properties = source.summary.members.properties(of: part.index)
-      guard let property = properties.first(where: { source.summary.names.text($0.name) == name }), property.type != noName else { continue }
+      guard let property = properties.first(where: { source.summary.names.text($0.name) == name }), property.type != noName else {
+        continue
+      }
       let type = source.summary.names.text(property.type).filter { !"?!()".contains($0) }
       return type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
     }
@@ -444,7 +451,8 @@ extension ProjectIndex {
     var outside: [String] = []
     let wanted = types(named: asked, in: place, of: place.file, outside: &outside)
     let found = types(named: name, in: place, of: place.file, outside: &outside)
-    return name == asked || !Set(inheritedProtocols(of: found, outside: &outside)).isDisjoint(with: wanted) || outside.contains(asked)
+    return name == asked || !Set(inheritedProtocols(of: found, outside: &outside)).isDisjoint(with: wanted)
+      || outside.contains(asked)
   }
 }
 
@@ -457,7 +465,8 @@ extension DraftSource {
     if kind(name + 2) == .identifier, kind(name + 3) == .leftParen, self.name(name + 2).first?.isUppercase == true {
       return self.name(name + 2)
     }
-    for token in (name + 2)..<max(end, name + 2) where kind(token) == .asKeyword && line(of: start(token)) <= line(of: start(name)) + 1 {
+    for token in (name + 2)..<max(end, name + 2)
+    where kind(token) == .asKeyword && line(of: start(token)) <= line(of: start(name)) + 1 {
       let type = kind(token + 1) == .identifier ? token + 1 : token + 2
       return kind(type) == .identifier ? self.name(type) : nil
     }

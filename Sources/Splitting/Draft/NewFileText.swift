@@ -156,7 +156,8 @@ struct NewFileText {
     if let isolation = names.isolation { lines.append(isolation) }
     let superclass = plan.isChildViewController ? ["UIViewController"] : plan.needsNSObject ? ["NSObject"] : []
     let inherited = (superclass + plan.demandedConformances).joined(separator: ", ")
-    lines.append("final class \(names.type)\(names.genericParameters)\(inherited.isEmpty ? "" : ": " + inherited)\(names.genericWhere) {")
+    lines.append(
+      "final class \(names.type)\(names.genericParameters)\(inherited.isEmpty ? "" : ": " + inherited)\(names.genericWhere) {")
     var body = questions.map { "#warning(\"\(escaped($0))\")" }
     if !body.isEmpty { body.append("") }
     // Of a generic owner, its parameters are those of the new type, and its types are named with them.
