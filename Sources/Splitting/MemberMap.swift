@@ -97,6 +97,8 @@ struct MemberMap: Sendable {
     /// Whether the member remains from an earlier extraction: the property that holds an extracted object, or a
     /// forwarder that only calls it.
     var isForwarder = false
+    /// Whether its part is not in all targets of the type (`Part.isElsewhere`): it cannot go to where they all need it.
+    var isElsewhere = false
     /// Whether the member mentions a UIKit type, a view of the type, or a name that every view controller inherits from UIKit,
     /// such as `tableView` and `present`.
     var namesUIKit = false
@@ -110,7 +112,7 @@ struct MemberMap: Sendable {
     /// Whether the member must stay in the type, because UIKit, subclasses, Interface Builder or users of the type
     /// access it there.
     var isBound: Bool {
-      isExcluded || isHandedIn || !modifiers.isDisjoint(with: [.override, .open, .static, .ibOutlet, .nsManaged])
+      isExcluded || isHandedIn || isElsewhere || !modifiers.isDisjoint(with: [.override, .open, .static, .ibOutlet, .nsManaged])
     }
     /// Whether the member is excluded from candidate sets. Life-cycle overrides, initializers and forwarders use
     /// members of all groups, so their edges do not show which members belong together. Code that nothing calls is to be
@@ -131,10 +133,18 @@ struct MemberMap: Sendable {
     var conformances: [String]
     /// The title of the `// MARK:` comment directly above it.
     var title: String?
+    /// Whether a target that compiles the type does not compile this part.
+    var isElsewhere = false
   }
 }
 
 extension ProjectIndex {
+  /// Whether a target, not one of tests, compiles a file but not another one of known targets.
+  func lacksTargets(_ file: FileID, of other: FileID) -> Bool {
+    guard file != other, case let own = targets(of: file), !own.isEmpty else { return false }
+    return targets(of: other).contains { $0.kind != .tests && !own.contains($0) }
+  }
+
   /// The member map of a type with all its extensions.
   func memberMap(of type: DeclarationID) -> MemberMap {
     var map = MemberMap()
@@ -159,7 +169,8 @@ extension ProjectIndex {
       map.parts.append(
         MemberMap.Part(
           file: part.file, isExtension: part != type && !isOwnPart(part), conformances: conformances(of: part),
-          title: file.summary.titleAbove(part.index, ends(part.file, file))))
+          title: file.summary.titleAbove(part.index, ends(part.file, file)),
+          isElsewhere: lacksTargets(part.file, of: type.file)))
       let firstMark = file.summary.marks(before: place.range.start &+ 1)
       let methods = file.summary.members.methods(of: part.index)
       let bodies = methods.map(\.range).sorted { $0.start < $1.start }
@@ -212,6 +223,7 @@ extension ProjectIndex {
     }
     let files = map.members.map { map.parts[$0.part].file }
     let mentionedTypes = map.tie(mentions, inheritedMembers(of: type)) { self[files[$0]] }
+    for index in map.members.indices { map.members[index].isElsewhere = map.parts[map.members[index].part].isElsewhere }
     map.setPositions()
     map.findForwarders { isDraft($0, of: type) }
     map.countInnerUsers()

@@ -52,6 +52,38 @@ struct ProjectFileTests {
     #expect(try #require(hostile.files["App/Home.swift"]).contains("#warning(\"Add `Rows.swift` to `A?\\\"B?` of `App.xcodeproj`.\")"))
   }
 
+  @Test("What only some targets of a class compile stays")
+  func elsewhere() throws {
+    let text = """
+      //- App.xcodeproj/project.pbxproj
+      {
+        objects = {
+          B1 = {isa = PBXBuildFile; fileRef = F1; };
+          B2 = {isa = PBXBuildFile; fileRef = F1; };
+          B3 = {isa = PBXBuildFile; fileRef = F2; };
+          F1 = {isa = PBXFileReference; path = Home.swift; sourceTree = "<group>"; };
+          F2 = {isa = PBXFileReference; path = HomePad.swift; sourceTree = "<group>"; };
+          G1 = {isa = PBXGroup; children = (F1, F2); path = App; sourceTree = "<group>"; };
+          T1 = {isa = PBXNativeTarget; buildPhases = (P1); name = Phone; productType = "com.apple.product-type.application"; };
+          T2 = {isa = PBXNativeTarget; buildPhases = (P2); name = Pad; productType = "com.apple.product-type.application"; };
+          P1 = {isa = PBXSourcesBuildPhase; files = (B1); };
+          P2 = {isa = PBXSourcesBuildPhase; files = (B2, B3); };
+          R1 = {isa = PBXProject; mainGroup = G1; targets = (T1, T2); };
+        };
+        rootObject = R1;
+      }
+      //- App/HomePad.swift
+      extension Home {
+        func h() { f() }
+      }
+      //- App/Home.swift
+
+      """
+    let result = try DraftCase(text + ProjectFileTests.home, "f() h()", name: "Rows")
+    #expect(result.draft.questions.last == "Left in Home, in a file that not all targets of the class compile: `h()`.")
+    #expect(result.new.contains("func f()") && !result.new.contains("func h()"))
+  }
+
   @Test("A project that no compiler of this time reads is a question", arguments: [
     ("3.0", true), ("4.2", false), ("5.0", false),
   ])

@@ -128,6 +128,7 @@ struct DraftPlan {
     let item = type.items[number]
     let modifiers = item.modifiers
     if item.method != nil, item.method != .function { return .unmovable }
+    if index.lacksTargets(type.parts[item.part].id.file, of: type.id.file) { return .elsewhere }
     if modifiers.contains(.override) || uses[number].usesSuper { return .inheritance }
     if item.isStatic { return .isStatic }
     if !isChildViewController, becomesParent(item) { return .containment }
@@ -322,6 +323,7 @@ struct DraftMember: Hashable {
 /// `Left in Home, static: …`.
 enum KeptReason: String, CaseIterable, Sendable {
   case unmovable = "an initializer or a subscript"
+  case elsewhere = "in a file that not all targets of the class compile"
   case inheritance = "part of an inheritance: an override, overridden, or with `super` in it"
   case isStatic = "static"
   case open = "open, so that subclasses elsewhere may override it"
