@@ -269,13 +269,35 @@ extension DraftPlan {
             isAssigned = true
             if !isMoved[item] { found.append(DraftToken(source: type.parts[type.items[item].part].source, token: token)) }
           case .argument: if !isMoved[item], isOfProject { return nil }
-          case .other: break
+          case .other:
+            if !isMoved[item], isMeant(conformance, bySelf: token, in: item, source) {
+              found.append(DraftToken(source: type.parts[type.items[item].part].source, token: token))
+            }
           }
         }
       }
       guard isAssigned else { return nil }
     }
     return found
+  }
+
+  /// Whether only a protocol can be meant where `self` at a token is assigned: the property's type says so, or nothing else that
+  /// the type conforms to ends in the property's name.
+  private func isMeant(_ conformance: String, bySelf token: Int, in item: Int, _ source: DraftSource) -> Bool {
+    let name = source.name(token - 2)
+    let ending = name.prefix(1).uppercased() + name.dropFirst()
+    guard source.kind(token - 1) == .equal, source.kind(token - 2) == .identifier, source.kind(token - 3) == .period,
+      roleName(conformance).hasSuffix(ending)
+    else { return false }
+    let part = type.parts[0].id
+    if let object = receiver(of: token, in: item, source).type,
+      let asked = index.writtenType(ofProperty: name, in: object, from: part)
+    {
+      return index.conforms(conformance, to: asked, at: part)
+    }
+    let superclasses = index.declaredSuperclasses(of: type.id).flatMap { [$0] + index.extensions(of: $0) }
+    let all = type.parts.flatMap(\.conformances) + superclasses.flatMap(index.inherited)
+    return Set(all.filter { roleName($0).hasSuffix(ending) }) == [conformance]
   }
 
   private enum SelfUse { case assigned, argument, other }
