@@ -14,6 +14,8 @@ public final class BuildTargets: Sendable {
     public let swiftVersion: UInt8
     /// Whether a configuration exposes methods to Objective-C as Swift 3 does.
     let infersObjectiveC: Bool
+    /// The major version of the oldest iOS on which it runs; 0 if it is unknown.
+    public let oldestIOS: UInt8
     /// The path of the file that describes the target.
     public let project: String
     /// The folder of the project or package, with a trailing slash.
@@ -80,7 +82,8 @@ public final class BuildTargets: Sendable {
         targets.append(
           Target(
             name: target.name, kind: target.kind, modules: target.modules, swiftVersion: target.swiftVersion,
-            infersObjectiveC: target.infersObjectiveC, project: source.path, folder: base, packages: packages))
+            infersObjectiveC: target.infersObjectiveC, oldestIOS: target.oldestIOS, project: source.path, folder: base,
+            packages: packages))
         described.append(target)
         for module in target.modules { byModule[module, default: []].append(number) }
         for path in target.files {

@@ -75,6 +75,7 @@ struct XcodeProject {
     target.products = names.products
     target.swiftVersion = names.swiftVersions.min() ?? (isOlderThanSwift3 ? 2 : 0)
     target.infersObjectiveC = names.infersObjectiveC
+    target.oldestIOS = names.systems.min() ?? 0
     if let product = object(node, "productReference"), let path = list.string(product, "path") {
       // If an xcconfig file names the product, this is the only information about it.
       add(productName(path), to: &target.products)
@@ -284,6 +285,8 @@ struct ProductNames {
   private(set) var swiftVersions: Set<UInt8> = []
   /// Whether one of them exposes methods to Objective-C as Swift 3 does.
   private(set) var infersObjectiveC = false
+  /// The major versions of the oldest iOS.
+  private(set) var systems: Set<UInt8> = []
 
   /// The maximum number of configurations that are read.
   private static let mostConfigurations = 64
@@ -305,9 +308,11 @@ struct ProductNames {
       defer { references = scope.references }
       let product = scope.value(list, "PRODUCT_NAME") ?? name
       add(scope.value(list, "PRODUCT_MODULE_NAME") ?? product, product)
-      if let version = scope.value(list, "SWIFT_VERSION").flatMap({ UInt8($0.prefix { $0 != "." }) }), version > 0 {
-        swiftVersions.insert(version)
+      func major(_ key: String) -> UInt8? {
+        scope.value(list, key).flatMap { UInt8($0.prefix { $0 != "." }) }.flatMap { $0 > 0 ? $0 : nil }
       }
+      if let version = major("SWIFT_VERSION") { swiftVersions.insert(version) }
+      if let system = major("IPHONEOS_DEPLOYMENT_TARGET") { systems.insert(system) }
       if scope.value(list, "SWIFT_SWIFT3_OBJC_INFERENCE") == "On" { infersObjectiveC = true }
       for host in [scope.value(list, "TEST_TARGET_NAME"), scope.host(list)].compactMap(\.self) where !hosts.contains(host) {
         hosts.append(host)

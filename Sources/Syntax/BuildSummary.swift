@@ -36,6 +36,8 @@ public struct BuildSummary: Hashable, Sendable {
     public var swiftVersion: UInt8 = 0
     /// Whether a configuration exposes methods to Objective-C as Swift 3 does, whatever the version.
     public var infersObjectiveC = false
+    /// The major version of the oldest iOS on which it runs, in any configuration; 0 if it is unknown.
+    public var oldestIOS: UInt8 = 0
     /// Other names by which targets link it, in addition to `name`.
     public var products: [String] = []
     /// The names of targets and products that it depends on, links, or uses as a test host.

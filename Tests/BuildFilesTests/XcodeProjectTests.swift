@@ -41,6 +41,25 @@ struct XcodeProjectTests {
     #expect(summary.targets.map(\.swiftVersion) == [version])
   }
 
+  @Test("The oldest system of a target's configurations", arguments: [
+    ("IPHONEOS_DEPLOYMENT_TARGET = 9.3;", "IPHONEOS_DEPLOYMENT_TARGET = 15.0;", UInt8(9)),
+    ("", "IPHONEOS_DEPLOYMENT_TARGET = 15;", 15), ("", "", 0), ("IPHONEOS_DEPLOYMENT_TARGET = new;", "", 0),
+  ])
+  func oldestSystem(_ debug: String, _ project: String, _ system: UInt8) {
+    let summary = read(
+      """
+      P = {isa = PBXProject; buildConfigurationList = LP; targets = (T); };
+      T = {isa = PBXNativeTarget; name = App; buildConfigurationList = LT; };
+      LT = {isa = XCConfigurationList; buildConfigurations = (D, R); };
+      LP = {isa = XCConfigurationList; buildConfigurations = (PD, PR); };
+      D = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(debug)}; };
+      R = {isa = XCBuildConfiguration; name = Release; buildSettings = {}; };
+      PD = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(project)}; };
+      PR = {isa = XCBuildConfiguration; name = Release; buildSettings = {\(project)}; };
+      """)
+    #expect(summary.targets.map(\.oldestIOS) == [system])
+  }
+
   @Test("A project without a language version is one of Swift 2 if its Xcode knew no other", arguments: [
     ("LastSwiftUpdateCheck = 0710; LastUpgradeCheck = 1010;", UInt8(2)), ("LastUpgradeCheck = 0700;", 2),
     ("LastUpgradeCheck = 0800;", 0), ("LastUpgradeCheck = new;", 0), ("", 0),

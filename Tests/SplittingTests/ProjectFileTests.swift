@@ -52,6 +52,19 @@ struct ProjectFileTests {
     #expect(try #require(hostile.files["App/Home.swift"]).contains("#warning(\"Add `Rows.swift` to `A?\\\"B?` of `App.xcodeproj`.\")"))
   }
 
+  @Test("Before iOS 13 there is no main actor", arguments: [("12.4", false), ("13.0", true)])
+  func system(_ version: String, _ isIsolated: Bool) throws {
+    let configuration = """
+      C1 = {isa = XCBuildConfiguration; buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = \(version);}; };
+          L1 = {isa = XCConfigurationList; buildConfigurations = (C1); };
+          R1 =
+      """
+    let text = ProjectFileTests.project.replacing("R1 =", with: configuration)
+      .replacing("T1 = {isa = PBXNativeTarget;", with: "T1 = {isa = PBXNativeTarget; buildConfigurationList = L1;")
+    let result = try DraftCase(text + ProjectFileTests.home, "f()", name: "Rows")
+    #expect(result.new.contains("@MainActor") == isIsolated)
+  }
+
   @Test("What only some targets of a class compile stays")
   func elsewhere() throws {
     let text = """

@@ -387,7 +387,7 @@ extension DraftPlan {
       for header in (all[item] ?? []).indices {
         if let constant = all[item]?[header].constant {
           let part = type.parts[type.items[item].part].id
-          all[item]?[header].type = index.type(of: constant.name, in: constant.type, from: part, text: text)
+          all[item]?[header].type = index.type(of: constant, from: part, text: text)
         }
         if let found = all[item]?[header] { all[item]?[header].type = index.typeOfValue(found, from: type.id, text: text) }
         guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker], found.count == 1,
@@ -430,12 +430,14 @@ extension ProjectIndex {
   /// The type of a static member or enum case of a type. Nil if it is not known. Types outside the project are assumed
   /// to give the names in `ownConstants` to values of their own type.
   func type(
-    of name: String, in written: String, from place: DeclarationID, text: (FileID) -> ContiguousArray<UInt8>?
+    of constant: (type: String, name: String, isCalled: Bool), from place: DeclarationID,
+    text: (FileID) -> ContiguousArray<UInt8>?
   ) -> String? {
+    let (written, name) = (constant.type, constant.name)
     var outside: [String] = []
     guard let found = types(named: written, in: place, of: place.file, outside: &outside).first,
       let kind = declaration(found)?.kind
-    else { return ownConstants.contains(name) || written == "UIColor" ? written : nil }
+    else { return !constant.isCalled && ownConstants.contains(name) || written == "UIColor" ? written : nil }
     for part in [found] + extensions(of: found) {
       guard let file = self[part.file], let bytes = text(part.file), let source = DraftSource(part.file, file, bytes) else {
         return nil

@@ -22,7 +22,7 @@ struct MemberHeader: Sendable {
   var maker: String?
   /// If a property has no written type and its initial value is a member of a type, or a call of one, that type and the
   /// name of the member: `Theme` and `plain` for `Theme.plain`.
-  var constant: (type: String, name: String)?
+  var constant: (type: String, name: String, isCalled: Bool)?
   var isSettable = false
   var isConstant = false
   /// Whether a forwarder and a requirement can be declared.
@@ -358,14 +358,14 @@ private struct HeaderReader {
 
   /// The type and the name of a member that is the initial value, or that the initial value calls: `Theme.plain`,
   /// `State.paused(3)`.
-  private func constant(_ start: Int) -> (type: String, name: String)? {
+  private func constant(_ start: Int) -> (type: String, name: String, isCalled: Bool)? {
     var cursor = start
     guard isType(cursor) else { return nil }
     while source.kind(cursor + 1) == .period, isType(cursor + 2) { cursor += 2 }
     guard source.kind(cursor + 1) == .period, source.kind(cursor + 2) == .identifier else { return nil }
     let behind = endOfValue(start)
     let isCalled = source.kind(cursor + 3) == .leftParen && source.closing(cursor + 3) == behind - 1
-    return behind == cursor + 3 || isCalled ? (written(start, cursor + 1), source.name(cursor + 2)) : nil
+    return behind == cursor + 3 || isCalled ? (written(start, cursor + 1), source.name(cursor + 2), isCalled) : nil
   }
 
   /// The element type of an array literal, if all elements are literals of one kind.

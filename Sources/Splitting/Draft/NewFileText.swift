@@ -396,7 +396,9 @@ struct DraftNames {
     ownerProtocol = type + "Owner"
     held = free(DraftNames.heldNames(of: type))
     let attributes = (main.first..<main.open).contains { source.kind($0) == .at && source.text($0 + 1) == "MainActor" }
-    if !attributes, plan.index.role(of: plan.type.id) == nil {
+    // Before iOS 13 there is no main actor to name, and compilers do not ask for it.
+    let isOld = plan.index.targets(of: plan.type.id.file).contains { 1..<13 ~= $0.oldestIOS }
+    if !attributes, isOld || plan.index.role(of: plan.type.id) == nil {
       isolation = nil
     } else if !attributes, plan.moved.contains(where: { plan.uses[$0].hasLateClosure }) {
       // A `@Sendable` closure may call methods of a UIKit class, which is isolated in this way.

@@ -2,7 +2,7 @@
 
 extension FileSummary {
   /// The version of the format. It must be incremented with each change of the contents or the encoding of summaries.
-  public static let codingFormat: UInt32 = 14
+  public static let codingFormat: UInt32 = 15
 
   /// The encoded summary. Equal summaries have equal encodings.
   public func encoded() -> ContiguousArray<UInt8> {
@@ -313,6 +313,7 @@ extension BuildSummary {
       coder.kind(&target.kind)
       coder.byte(&target.swiftVersion)
       coder.flag(&target.infersObjectiveC)
+      coder.byte(&target.oldestIOS)
       coder.strings(&target.modules)
       coder.strings(&target.products)
       coder.strings(&target.dependencies)

@@ -27,3 +27,8 @@ public struct CMTime: Sendable { public var seconds: Double { 0 }; public init(s
   open func removeTimeObserver(_ observer: Any) {}
 }
 open class AVPlayerLayer: CALayer { public convenience init(player: AVPlayer?) { self.init() }; open var player: AVPlayer? }
+public struct AVMediaType: Sendable { public static let video = AVMediaType() }
+open class AVCaptureDevice: NSObject {
+  open class func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? { nil }
+  open var hasTorch: Bool { false }
+}
