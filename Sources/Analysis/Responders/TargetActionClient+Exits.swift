@@ -84,6 +84,34 @@ extension Interpreter where Client == TargetActionClient {
   /// Maximum number of effects in a summary. Functions whose callers depend on them have fewer.
   private static var mostEffects: Int { 32 }
 
+  /// The local controls that the function makes and gives to helpers that send actions, and with which it does nothing else: they
+  /// load a class, or measure, and are never on screen.
+  private var neverShown: Set<NameID> {
+    guard !client.sent.isEmpty else { return [] }
+    let sites = Set(client.sent.map(\.node))
+    var made: Set<NameID> = []
+    /// By name, the uses other than sends.
+    var others: [NameID: Int] = [:]
+    for node in tree.nodes(of: functionIndex) {
+      if tree[node].kind == .name { others[tree[node].name, default: 0] += 1 }
+      if sites.contains(node), let name = sender(at: node) { others[name, default: 0] -= 1 }
+      if let pattern = tree.child(node, 0), tree[pattern].kind == .binding, let value = tree.child(node, 1),
+        tree[value].kind == .call, let type = tree.child(value, 0), tree[type].kind == .name
+      {
+        made.insert(tree[pattern].name)
+      }
+    }
+    return made.filter { others[$0] == 0 }
+  }
+
+  /// The name of the local variable or property whose method, other than `addTarget`, a call calls.
+  private func sender(at call: FlowNodeID) -> NameID? {
+    guard let callee = tree.child(call, 0), tree[callee].kind == .member,
+      cache.client.words[tree[callee].name] != .addTarget, let base = tree.child(callee, 0), tree[base].kind == .name
+    else { return nil }
+    return tree[base].name
+  }
+
   fileprivate mutating func finishTargets() -> (summary: Client.Summary, result: TargetActionResult) {
     let final = finalState()
     let exit = exitObjects(final)
@@ -102,7 +130,8 @@ extension Interpreter where Client == TargetActionClient {
       summary.effects.append(TargetEffect(path: AccessPath(root: .result), change: .sends(action)))
     }
     var result = TargetActionResult()
-    result.sent = client.sent
+    let neverShown = neverShown
+    result.sent = client.sent.filter { sent in sender(at: sent.node).map { !neverShown.contains($0) } ?? true }
     result.added = client.added
     result.segues = client.segues
     if function.kind == .function, let made = returned.unique, exit.targets[made]?.isOnlyNil == true,
