@@ -317,7 +317,7 @@ extension MemberMap {
       words.removeLast()
     }
     let phrase = words.joined(separator: " ")
-    guard !words.contains(where: setupWords.contains), !isParticiple(words.last ?? ""),
+    guard !words.contains(where: setupWords.contains), !isParticiple(words.last ?? ""), !isGenericTitle(phrase),
       isNoun(phrase) || words.count > 1 && words.contains(where: isNoun)
     else { return nil }
     return phrase.prefix(1).uppercased() + phrase.dropFirst()
