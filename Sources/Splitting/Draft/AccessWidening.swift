@@ -22,8 +22,15 @@ struct AccessWidening {
     let type = plan.type
     var elsewhere = NamesElsewhere(plan)
     let movedSources = Set(plan.moved.map { type.parts[type.items[$0].part].source })
+    let inSubclasses =
+      needs.widened.contains { type.isPrivate(type.items[$0]) } ? plan.index.members(inSubclassesOf: type.id) : []
     for number in needs.widened {
       let item = type.items[number]
+      // A subclass that has a member of its own with this name would override it.
+      if type.isPrivate(item), !inSubclasses.isDisjoint(with: item.names) {
+        clashing += item.baseNames
+        continue
+      }
       let source = type.parts[item.part].source
       let needsSetter = needs.standIns.contains { $0.needsSetter && item.baseNames.contains($0.header.name) }
       widen(item.tokens, source, type.sources[source], includingSetter: needsSetter)
@@ -256,5 +263,20 @@ private struct NamesElsewhere {
     return (plan.type.sources + others).flatMap { source in
       source.declaredNames.filter { $0.name == name }.map { (source.file, $0) }
     }
+  }
+}
+
+extension ProjectIndex {
+  /// The names of the members that subclasses of a type declare.
+  fileprivate func members(inSubclassesOf type: DeclarationID) -> Set<String> {
+    var names: Set<String> = []
+    for other in allTypes where other != type && declaredSuperclasses(of: other).contains(type) {
+      for part in [other] + extensions(of: other) {
+        guard let summary = self[part.file]?.summary else { continue }
+        for method in summary.members.methods(of: part.index) { names.insert(summary.names.text(method.name)) }
+        for property in summary.members.properties(of: part.index) { names.insert(summary.names.text(property.name)) }
+      }
+    }
+    return names
   }
 }
