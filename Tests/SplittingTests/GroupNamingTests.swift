@@ -176,10 +176,13 @@ struct GroupNamingTests {
         func measure() { }\n func bounce() { }
         func applicationDidBecomeActive() { poll(); greet() }
         func poll() { }\n func greet() { }
+        func commonInit() { tune(); warm() }
+        func tune() { }\n func warm() { }
       }
       """
     #expect(try title(text, ["scrollDownOnePage()", "measure()", "bounce()"]) == "Scroll down")
     #expect(try title(text, ["applicationDidBecomeActive()", "poll()", "greet()"]) == nil)
+    #expect(try title(text, ["commonInit()", "tune()", "warm()"]) == nil)
     #expect(try title(text, ["moviePlayer", "start()", "stop()"]) == "Movie player")
     #expect(try title(text, ["makeReceipt()", "lines()", "footer()"]) == "Receipt")
     #expect(try title(text, ["setupReceipt()", "one()", "two()"]) == nil)
