@@ -90,18 +90,23 @@ extension Interpreter where Client == TargetActionClient {
     guard !client.sent.isEmpty else { return [] }
     let sites = Set(client.sent.map(\.node))
     var made: Set<NameID> = []
-    /// By name, the uses other than sends.
+    /// By name, the uses other than sends and other names for the same control.
     var others: [NameID: Int] = [:]
+    var aliases: [NameID: NameID] = [:]
     for node in tree.nodes(of: functionIndex) {
       if tree[node].kind == .name { others[tree[node].name, default: 0] += 1 }
       if sites.contains(node), let name = sender(at: node) { others[name, default: 0] -= 1 }
-      if let pattern = tree.child(node, 0), tree[pattern].kind == .binding, let value = tree.child(node, 1),
-        tree[value].kind == .call, let type = tree.child(value, 0), tree[type].kind == .name
-      {
+      guard let pattern = tree.child(node, 0), tree[pattern].kind == .binding, let value = tree.child(node, 1) else { continue }
+      if tree[value].kind == .call, let type = tree.child(value, 0), tree[type].kind == .name {
         made.insert(tree[pattern].name)
+      } else if tree[value].kind == .name, aliases[tree[pattern].name] == nil {
+        aliases[tree[pattern].name] = tree[value].name
+        others[tree[value].name, default: 0] -= 1
       }
     }
-    return made.filter { others[$0] == 0 }
+    func original(_ name: NameID) -> NameID { aliases[name].map { aliases[$0] ?? $0 } ?? name }
+    let shown = Set(others.keys.filter { others[$0] != 0 }.map(original))
+    return Set(others.keys.filter { made.contains(original($0)) && !shown.contains(original($0)) })
   }
 
   /// The name of the local variable or property whose method, other than `addTarget`, a call calls.

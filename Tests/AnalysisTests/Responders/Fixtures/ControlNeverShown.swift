@@ -22,6 +22,16 @@ class KeyboardBars: NSObject {
     field.place(in: view)
   }
 
+  func renamed(in view: UIView) {
+    let made = UITextField()
+    let field = made
+    field.addDone(nil, action: #selector(done(_:)))
+    let other = UITextField()
+    let shown = other
+    other.addDone(nil, action: #selector(done(_:)))  // expect: unreachable_nil_target_action
+    view.addSubview(shown)
+  }
+
   func plain() {
     let button = UIButton()
     button.addTarget(nil, action: #selector(done(_:)), for: .touchUpInside)  // expect: unreachable_nil_target_action
