@@ -335,6 +335,14 @@ private func splitFactory(_ name: String) -> (type: String, function: String)? {
 // MARK: - Generic parameters
 
 extension ProjectIndex {
+  /// The type that a type or the nearest superclass with such a property writes for it; nil if none does.
+  public func writtenType(ofProperty name: String, in type: DeclarationID) -> String? {
+    guard let (part, property) = ProjectTypes(index: self).declaration(of: name, in: .declaration(type)).found,
+      property.type != noName
+    else { return nil }
+    return self[part.file]?.summary.names.text(property.type)
+  }
+
   /// The names of a type's generic parameters, in order.
   public func genericParameters(of type: DeclarationID) -> [String] {
     guard let declaration = declaration(type), declaration.modifiers.contains(.generic), let source = self[type.file]

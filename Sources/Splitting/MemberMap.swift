@@ -97,7 +97,7 @@ struct MemberMap: Sendable {
     /// Whether the member remains from an earlier extraction: the property that holds an extracted object, or a
     /// forwarder that only calls it.
     var isForwarder = false
-    /// Whether its part is not in all targets of the type (`Part.isElsewhere`): it cannot go to where they all need it.
+    /// Whether a target that compiles the type does not compile the member's part.
     var isElsewhere = false
     /// Whether the member mentions a UIKit type, a view of the type, or a name that every view controller inherits from UIKit,
     /// such as `tableView` and `present`.
@@ -133,8 +133,6 @@ struct MemberMap: Sendable {
     var conformances: [String]
     /// The title of the `// MARK:` comment directly above it.
     var title: String?
-    /// Whether a target that compiles the type does not compile this part.
-    var isElsewhere = false
   }
 }
 
@@ -169,8 +167,8 @@ extension ProjectIndex {
       map.parts.append(
         MemberMap.Part(
           file: part.file, isExtension: part != type && !isOwnPart(part), conformances: conformances(of: part),
-          title: file.summary.titleAbove(part.index, ends(part.file, file)),
-          isElsewhere: lacksTargets(part.file, of: type.file)))
+          title: file.summary.titleAbove(part.index, ends(part.file, file))))
+      let isElsewhere = lacksTargets(part.file, of: type.file)
       let firstMark = file.summary.marks(before: place.range.start &+ 1)
       let methods = file.summary.members.methods(of: part.index)
       let bodies = methods.map(\.range).sorted { $0.start < $1.start }
@@ -198,7 +196,7 @@ extension ProjectIndex {
             id: MemberID(part: part, kind: .method, index: number), name: name,
             baseName: file.summary.names.text(method.baseName), kind: kind, modifiers: method.modifiers,
             isLifeCycle: isLifeCycle(method, name), part: map.parts.count - 1, section: section(method.range.start),
-            lines: Int(method.lines), codeLines: Int(method.codeLines), line: Int(method.line)))
+            lines: Int(method.lines), codeLines: Int(method.codeLines), line: Int(method.line), isElsewhere: isElsewhere))
         mentions.append(Int(method.mentionStart)..<Int(method.mentionStart + method.mentionCount))
       }
       let properties = file.summary.members.properties(of: part.index)
@@ -217,13 +215,13 @@ extension ProjectIndex {
             id: MemberID(part: part, kind: .property, index: number), name: name, baseName: name,
             kind: isStored ? .stored : .computed, modifiers: property.modifiers, part: map.parts.count - 1,
             section: section(property.range.start), lines: lines, codeLines: lines, line: Int(property.line),
-            type: property.type == noName ? "" : withoutArguments(file.summary.names.text(property.type))))
+            type: property.type == noName ? "" : withoutArguments(file.summary.names.text(property.type)),
+            isElsewhere: isElsewhere))
         mentions.append(Int(property.mentionStart)..<Int(property.mentionStart + property.mentionCount))
       }
     }
     let files = map.members.map { map.parts[$0.part].file }
     let mentionedTypes = map.tie(mentions, inheritedMembers(of: type)) { self[files[$0]] }
-    for index in map.members.indices { map.members[index].isElsewhere = map.parts[map.members[index].part].isElsewhere }
     map.setPositions()
     map.findForwarders { isDraft($0, of: type) }
     map.countInnerUsers()
@@ -264,18 +262,21 @@ extension ProjectIndex {
   /// By name, the number of members of a class's subclasses that mention it.
   func mentions(inSubclassesOf type: DeclarationID) -> [String: Int] {
     var counts: [String: Int] = [:]
-    for subclass in allTypes where declaredSuperclasses(of: subclass).contains(type) {
-      for part in [subclass] + extensions(of: subclass) {
-        guard let summary = self[part.file]?.summary else { continue }
-        let methods = summary.members.methods(of: part.index).map { ($0.mentionStart, $0.mentionCount) }
-        let properties = summary.members.properties(of: part.index).map { ($0.mentionStart, $0.mentionCount) }
-        for (start, count) in methods + properties {
-          let mentions = summary.members.mentions[Int(start)..<Int(start + count)]
-          for name in Set(mentions.map(summary.names.text)) { counts[name, default: 0] += 1 }
-        }
+    for part in partsOfSubclasses(of: type) {
+      guard let summary = self[part.file]?.summary else { continue }
+      let methods = summary.members.methods(of: part.index).map { ($0.mentionStart, $0.mentionCount) }
+      let properties = summary.members.properties(of: part.index).map { ($0.mentionStart, $0.mentionCount) }
+      for (start, count) in methods + properties {
+        let mentions = summary.members.mentions[Int(start)..<Int(start + count)]
+        for name in Set(mentions.map(summary.names.text)) { counts[name, default: 0] += 1 }
       }
     }
     return counts
+  }
+
+  /// The declarations and extensions of all subclasses of a type.
+  func partsOfSubclasses(of type: DeclarationID) -> [DeclarationID] {
+    allTypes.filter { declaredSuperclasses(of: $0).contains(type) }.flatMap { [$0] + extensions(of: $0) }
   }
 
   /// Whether a name denotes a class that was written by a draft. Drafts give the new type a property for its owner.

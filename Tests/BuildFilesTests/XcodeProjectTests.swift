@@ -21,13 +21,9 @@ struct XcodeProjectTests {
     return summarizeXcodeProject(ContiguousArray(text.utf8).span)
   }
 
-  @Test("The oldest language version of a target's configurations", arguments: [
-    ("SWIFT_VERSION = 3.0;", "SWIFT_VERSION = 5.0;", "", UInt8(3)), ("SWIFT_VERSION = 4.2;", "", "SWIFT_VERSION = 5;", 4),
-    ("", "", "SWIFT_VERSION = \"$(OTHER)\"; OTHER = 4.0;", 4), ("SWIFT_VERSION = \"$(UNSET)\";", "", "", 0), ("", "", "", 0),
-    ("SWIFT_VERSION = 999999999999;", "SWIFT_VERSION = x;", "", 0),
-  ])
-  func swiftVersion(_ debug: String, _ release: String, _ project: String, _ version: UInt8) {
-    let summary = read(
+  /// A target with settings of its own in two configurations, and with those of its project.
+  private func configured(_ debug: String, _ release: String, _ project: String) -> BuildSummary {
+    read(
       """
       P = {isa = PBXProject; buildConfigurationList = LP; targets = (T); };
       T = {isa = PBXNativeTarget; name = App; buildConfigurationList = LT; };
@@ -38,7 +34,15 @@ struct XcodeProjectTests {
       PD = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(project)}; };
       PR = {isa = XCBuildConfiguration; name = Release; buildSettings = {\(project)}; };
       """)
-    #expect(summary.targets.map(\.swiftVersion) == [version])
+  }
+
+  @Test("The oldest language version of a target's configurations", arguments: [
+    ("SWIFT_VERSION = 3.0;", "SWIFT_VERSION = 5.0;", "", UInt8(3)), ("SWIFT_VERSION = 4.2;", "", "SWIFT_VERSION = 5;", 4),
+    ("", "", "SWIFT_VERSION = \"$(OTHER)\"; OTHER = 4.0;", 4), ("SWIFT_VERSION = \"$(UNSET)\";", "", "", 0), ("", "", "", 0),
+    ("SWIFT_VERSION = 999999999999;", "SWIFT_VERSION = x;", "", 0),
+  ])
+  func swiftVersion(_ debug: String, _ release: String, _ project: String, _ version: UInt8) {
+    #expect(configured(debug, release, project).targets.map(\.swiftVersion) == [version])
   }
 
   @Test("The oldest system of a target's configurations", arguments: [
@@ -46,18 +50,7 @@ struct XcodeProjectTests {
     ("", "IPHONEOS_DEPLOYMENT_TARGET = 15;", 15), ("", "", 0), ("IPHONEOS_DEPLOYMENT_TARGET = new;", "", 0),
   ])
   func oldestSystem(_ debug: String, _ project: String, _ system: UInt8) {
-    let summary = read(
-      """
-      P = {isa = PBXProject; buildConfigurationList = LP; targets = (T); };
-      T = {isa = PBXNativeTarget; name = App; buildConfigurationList = LT; };
-      LT = {isa = XCConfigurationList; buildConfigurations = (D, R); };
-      LP = {isa = XCConfigurationList; buildConfigurations = (PD, PR); };
-      D = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(debug)}; };
-      R = {isa = XCBuildConfiguration; name = Release; buildSettings = {}; };
-      PD = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(project)}; };
-      PR = {isa = XCBuildConfiguration; name = Release; buildSettings = {\(project)}; };
-      """)
-    #expect(summary.targets.map(\.oldestIOS) == [system])
+    #expect(configured(debug, "", project).targets.map(\.oldestIOS) == [system])
   }
 
   @Test("A project without a language version is one of Swift 2 if its Xcode knew no other", arguments: [

@@ -269,14 +269,10 @@ private struct NamesElsewhere {
 extension ProjectIndex {
   /// The names of the members that subclasses of a type declare.
   fileprivate func members(inSubclassesOf type: DeclarationID) -> Set<String> {
-    var names: Set<String> = []
-    for other in allTypes where other != type && declaredSuperclasses(of: other).contains(type) {
-      for part in [other] + extensions(of: other) {
-        guard let summary = self[part.file]?.summary else { continue }
-        for method in summary.members.methods(of: part.index) { names.insert(summary.names.text(method.name)) }
-        for property in summary.members.properties(of: part.index) { names.insert(summary.names.text(property.name)) }
-      }
+    partsOfSubclasses(of: type).reduce(into: []) { names, part in
+      guard let summary = self[part.file]?.summary else { return }
+      for method in summary.members.methods(of: part.index) { names.insert(summary.names.text(method.name)) }
+      for property in summary.members.properties(of: part.index) { names.insert(summary.names.text(property.name)) }
     }
-    return names
   }
 }

@@ -249,9 +249,6 @@ struct DraftNeeds {
     headers = headers.filter { $0.1?.hasDefaults == true } + headers.filter { $0.1?.hasDefaults != true }
     for ((item, source, isRequirement), found) in headers {
       guard var header = found, header.isForwardable else { continue }
-      if let constant = header.constant {
-        header.type = plan.index.type(of: constant, from: plan.type.id, text: text)
-      }
       if item.method != nil, headers.count > 1 || besideOwn {
         guard uses.contains(where: { !$0.isCalled || header.accepts(labels: $0.labels) }) else { continue }
       }

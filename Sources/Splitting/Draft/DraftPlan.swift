@@ -385,11 +385,8 @@ extension DraftPlan {
     }
     for item in all.indices {
       for header in (all[item] ?? []).indices {
-        if let constant = all[item]?[header].constant {
-          let part = type.parts[type.items[item].part].id
-          all[item]?[header].type = index.type(of: constant, from: part, text: text)
-        }
-        if let found = all[item]?[header] { all[item]?[header].type = index.typeOfValue(found, from: type.id, text: text) }
+        let part = type.parts[type.items[item].part].id
+        if let found = all[item]?[header] { all[item]?[header].type = index.typeOfValue(found, from: part, text: text) }
         guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker], found.count == 1,
           let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
         else { continue }
@@ -401,9 +398,10 @@ extension DraftPlan {
 }
 
 extension ProjectIndex {
-  /// The type of a property, of which the header says what its initial value shows: optional, if the initializer may fail, and
-  /// nil if the project declares it with generic parameters, which only the compiler infers.
+  /// The type of a property, of which the header says what its initial value shows: that of a constant or of an initializer,
+  /// optional if it may fail. Nil if the project declares the type with generic parameters, which only the compiler infers.
   func typeOfValue(_ header: MemberHeader, from place: DeclarationID, text: (FileID) -> ContiguousArray<UInt8>?) -> String? {
+    if let constant = header.constant { return type(of: constant, from: place, text: text) }
     guard let written = header.type, let label = header.initializerLabel, let found = types(at: written, from: place.file).first
     else { return header.type }
     guard genericParameters(of: found).isEmpty else { return nil }
@@ -419,8 +417,8 @@ extension ProjectIndex {
       else { return false }
       return DraftType.items(of: part.index, in: source, part: 0).contains { item in
         guard item.method == .initializer,
-          case let first = item.names[0].split(whereSeparator: { "(:".contains($0) }).dropFirst().first ?? "",
-          first == label || first == "_" && label.isEmpty, let word = item.tokens.first(where: { source.text($0) == "init" })
+          case let first = item.names[0].split(whereSeparator: { "(:)".contains($0) }).dropFirst().first ?? "",
+          first == label, let word = item.tokens.first(where: { source.text($0) == "init" })
         else { return false }
         return source.kind(word + 1) == .postfixQuestion
       }
@@ -429,7 +427,7 @@ extension ProjectIndex {
 
   /// The type of a static member or enum case of a type. Nil if it is not known. Types outside the project are assumed
   /// to give the names in `ownConstants` to values of their own type.
-  func type(
+  private func type(
     of constant: (type: String, name: String, isCalled: Bool), from place: DeclarationID,
     text: (FileID) -> ContiguousArray<UInt8>?
   ) -> String? {
@@ -438,6 +436,7 @@ extension ProjectIndex {
     guard let found = types(named: written, in: place, of: place.file, outside: &outside).first,
       let kind = declaration(found)?.kind
     else { return !constant.isCalled && ownConstants.contains(name) || written == "UIColor" ? written : nil }
+    let own = genericParameters(of: found).isEmpty ? written : nil
     for part in [found] + extensions(of: found) {
       guard let file = self[part.file], let bytes = text(part.file), let source = DraftSource(part.file, file, bytes) else {
         return nil
@@ -446,12 +445,12 @@ extension ProjectIndex {
         guard let position = item.baseNames.firstIndex(of: name) else { continue }
         let header = MemberHeader(of: item, named: position, in: source)
         guard let type = item.method == nil ? header?.type : header?.result else { return nil }
-        if type == "Self" || type == simpleName(written) { return written }
+        if type == "Self" || type == simpleName(written) { return own }
         // A type inside that type.
         return names(within: qualifiedName(of: found) ?? "", from: part.file).contains(type) ? "\(written).\(type)" : type
       }
     }
-    return kind == .enum ? written : nil
+    return kind == .enum ? own : nil
   }
 }
 

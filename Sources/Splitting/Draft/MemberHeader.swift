@@ -247,8 +247,11 @@ private struct HeaderReader {
       header.type = written(first, cursor)
     } else if source.kind(cursor) == .equal {
       header.type = typeOfValue(cursor + 1)
-      header.initializerLabel = (cursor + 1..<end).first { source.kind($0) == .leftParen }.map(label) ?? ""
-      if header.type == nil { (header.maker, header.constant) = (maker(cursor + 1), constant(cursor + 1)) }
+      if header.type == nil {
+        (header.maker, header.constant) = (maker(cursor + 1), constant(cursor + 1))
+      } else {
+        header.initializerLabel = (cursor + 1..<end).first { source.kind($0) == .leftParen }.map(label) ?? ""
+      }
     } else {
       // `var a, b: Int` declares the type of both.
       while source.kind(cursor) == .comma, source.kind(cursor + 1) == .identifier { cursor += 2 }
@@ -335,9 +338,10 @@ private struct HeaderReader {
     return isOptional && close == behind - 2 && source.kind(close + 1) == .exclamation ? type : nil
   }
 
-  /// The label of the first argument behind an opening parenthesis; empty if there is none.
+  /// The label of the first argument behind an opening parenthesis: `_` if it has none, and empty without arguments.
   private func label(_ open: Int) -> String {
-    source.kind(open + 1) == .identifier && source.kind(open + 2) == .colon ? source.name(open + 1) : ""
+    if source.kind(open + 1) == .rightParen { return "" }
+    return source.kind(open + 1) == .identifier && source.kind(open + 2) == .colon ? source.name(open + 1) : "_"
   }
 
   /// A type whose initializer is called without generic arguments: with those that a literal as the only argument gives, if
@@ -426,5 +430,5 @@ private let holders: Set<String> = ["MutableProperty", "BehaviorRelay", "Behavio
 private let failing: [String: Set<String>] = [
   "URL": ["string"], "UIImage": ["named", "systemName", "data", "contentsOfFile"], "UIColor": ["named"],
   "UserDefaults": ["suiteName"], "URLComponents": ["string", "url"], "UIFont": ["name"], "NSDataDetector": ["types"],
-  "Int": ["", "exactly"], "Double": [""], "UUID": ["uuidString"], "UIVisualEffect": ["coder"], "Data": ["base64Encoded"],
+  "Int": ["_", "exactly"], "Double": ["_"], "UUID": ["uuidString"], "UIVisualEffect": ["coder"], "Data": ["base64Encoded"],
 ]

@@ -264,7 +264,7 @@ extension DraftPlan {
       for item in type.items.indices {
         let source = type.source(of: type.items[item])
         for token in type.items[item].tokens where source.kind(token) == .selfKeyword && source.kind(token + 1) != .period {
-          switch use(ofSelf: token, as: name, source) {
+          switch use(ofSelf: token, in: item, as: name, source) {
           case .assigned:
             isAssigned = true
             if !isMoved[item] { found.append(DraftToken(source: type.parts[type.items[item].part].source, token: token)) }
@@ -305,7 +305,7 @@ extension DraftPlan {
   /// How `self` at a token is used as an object that conforms to a protocol: assigned, as in
   /// `tableView.dataSource = self`, or passed as an argument, as in `Session(delegate: self)`. The name of the property
   /// or label must end the protocol's name.
-  private func use(ofSelf token: Int, as conformance: String, _ source: DraftSource) -> SelfUse {
+  private func use(ofSelf token: Int, in item: Int, as conformance: String, _ source: DraftSource) -> SelfUse {
     let name = source.name(token - 2)
     guard source.kind(token - 2) == .identifier, let first = name.first else { return .other }
     let ending = first.uppercased() + name.dropFirst()
@@ -318,17 +318,10 @@ extension DraftPlan {
     default: return .other
     }
     guard source.kind(token - 3) == .period else { return .other }
-    var receiver = token - 4
-    while source.kind(receiver) == .postfixQuestion || source.kind(receiver) == .exclamation { receiver -= 1 }
-    guard source.kind(receiver) == .identifier else { return .other }
-    let holder = source.name(receiver)
+    let holder = receiver(of: token, in: item, source)
     let plain = stem.drop { $0.isUppercase }.count == stem.count ? stem : String(stem.dropFirst(2))
     if plain.count <= 2 { return name == "delegate" || name == "dataSource" ? .other : .assigned }
-    if holder.lowercased().hasSuffix(plain.lowercased()) { return .assigned }
-    let written = type.items.indices.lazy.compactMap { item in
-      headers[item]?.first { $0.name == holder && type.items[item].method == nil }?.type
-    }.first
-    return written?.prefix(while: { $0 != "?" && $0 != "!" && $0 != "<" }) == stem[...] ? .assigned : .other
+    return holder.name.lowercased().hasSuffix(plain.lowercased()) || holder.type == stem ? .assigned : .other
   }
 
   /// Whether a part is not empty and all its members move.
@@ -357,7 +350,7 @@ extension DraftPlan {
     let holder = (object.type ?? object.name).lowercased()
     func fit(_ conformance: String) -> Int {
       guard roleName(conformance).hasSuffix(ending) else { return -1 }
-      return use(ofSelf: token, as: conformance, source) == .assigned
+      return use(ofSelf: token, in: item, as: conformance, source) == .assigned
         ? 4 : !holder.isEmpty && conformance.lowercased().contains(holder) ? 2 : 0
     }
     var (taken, kept) = (-1, -1)
@@ -413,7 +406,7 @@ extension DraftPlan {
     }
   }
 
-  /// The protocols that no part with these conformances adopts, although the delegate of a picker must conform to them, too.
+  /// What the delegate of an image picker must conform to beside what the moved extensions adopt.
   var demandedConformances: [String] {
     let names = Set(adopted.map(\.name))
     let isPicked = !names.isDisjoint(with: ["UIImagePickerControllerDelegate", "UIVideoEditorControllerDelegate"])
@@ -455,17 +448,10 @@ extension ProjectIndex {
   /// optionals. Nil if none does.
   fileprivate func writtenType(ofProperty name: String, in written: String, from place: DeclarationID) -> String? {
     var outside: [String] = []
-    guard let found = types(named: written, in: place, of: place.file, outside: &outside).first else { return nil }
-    for part in ([found] + declaredSuperclasses(of: found)).flatMap({ [$0] + extensions(of: $0) }) {
-      guard let source = self[part.file] else { continue }
-      let properties = source.summary.members.properties(of: part.index)
-      guard let property = properties.first(where: { source.summary.names.text($0.name) == name }), property.type != noName else {
-        continue
-      }
-      let type = source.summary.names.text(property.type).filter { !"?!()".contains($0) }
-      return type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
-    }
-    return nil
+    guard let found = types(named: written, in: place, of: place.file, outside: &outside).first,
+      let type = writtenType(ofProperty: name, in: found)?.filter({ !"?!()".contains($0) })
+    else { return nil }
+    return type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
   }
 
   /// Whether a protocol is another one or inherits from it, directly or behind an alias.

@@ -6,26 +6,32 @@ enum Zone: String { case inner, outer }
 struct Fare {
   var price: Int
   init?(text: String) { return nil }
+  init?() { return nil }
   init(_ price: Int) { self.price = price }
+  static let free = Fare(0)
 }
 
 class TicketViewController: UIViewController {
   private lazy var zone = Zone(rawValue: title ?? "")
   private var fare = Fare(text: "3")
   private var usual = Fare(4)
+  private var cheapest = Fare.free
+  private var unknown = Fare()
 
   override func viewDidLoad() {
     super.viewDidLoad()
     check()
     zone = .outer
+    cheapest.price = usual.price
+    unknown = nil
   }
 
   func check() {
-    if zone == nil || fare == nil { describe() }
+    if zone == nil || fare == nil || unknown == nil { describe() }
   }
 
   func describe() {
-    fare = usual
+    fare = usual.price > cheapest.price ? cheapest : usual
     navigationItem.title = zone?.rawValue
   }
 }
