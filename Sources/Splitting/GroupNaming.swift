@@ -188,7 +188,10 @@ struct TypeNames {
     let whole = TypeNames.joined(base, subject)
     if role == .dataSource { candidates.append(base + "DataSource") }
     if let ending { candidates.append(TypeNames.joined(whole, ending)) }
-    // A plural such as `SwipeActions` needs no ending.
+    // Neither what is done by a `SyncProvider` nor a plural such as `SwipeActions` needs an ending.
+    if role != .childViewController, let last = nameWords(subject).last, doers.contains(last), nameWords(subject).count > 1 {
+      candidates.insert(whole, at: 0)
+    }
     if ending == nil, subject.hasSuffix("s"), nameWords(subject).last.map(subject.lowercased().hasSuffix) == false {
       candidates.append(whole)
     }
@@ -273,15 +276,17 @@ struct TypeNames {
 private let protocolEndings = ["DelegateFlowLayout", "Delegate", "DataSource", "Datasource", "Protocol"]
 
 extension MemberMap {
-  /// A title for readers. That of an extension which is named after its protocols says what they are about: `Table view`
-  /// for `UITableViewDelegate, UITableViewDataSource`, and `Table view delegate` for the first alone.
+  /// A title for readers. That of an extension which is named after its protocols, or of a section with names of delegate
+  /// protocols, says what they are about: `Table view` for `UITableViewDelegate, UITableViewDataSource`, and `Table view
+  /// delegate` for the first alone.
   func shownTitle(_ title: String, _ purpose: SplitPurpose) -> String {
-    guard case .part(let number) = purpose else { return title }
-    guard title.split(separator: ",").allSatisfy({ parts[number].conformances.contains(String($0.drop { $0 == " " })) }) else {
-      return title
-    }
-    let protocols = title.split { ",& ".contains($0) }.map(String.init)
+    let protocols = title.split { ",&/ ".contains($0) }.map(String.init)
     let endings = protocols.map { name in protocolEndings.first { name.hasSuffix($0) && name != $0 } ?? "" }
+    switch purpose {
+    case .part(let number) where protocols.allSatisfy(parts[number].conformances.contains): break
+    case .part, .section: guard !endings.contains("") else { return title }
+    case .word, .object, .method, .delegating: return title
+    }
     var subjects: [[String]] = []
     for (name, ending) in zip(protocols, endings) {
       var words = nameWords(withoutFrameworkPrefix(String(name.dropLast(ending.count))))
@@ -331,6 +336,12 @@ private let links: Set<String> = ["for", "of", "from"]
 private let fillers: Set<String> = [
   "and", "the", "of", "for", "to", "a", "flow", "flows", "conformance", "methods", "helpers", "helper", "extension", "handling",
   "functions", "private", "public", "handler", "handlers", "with", "working",
+]
+
+/// Final words of titles that name an object by what it does.
+private let doers: Set<String> = [
+  "presenter", "coordinator", "router", "manager", "provider", "service", "loader", "store", "validator", "formatter", "updater",
+  "factory", "observer", "sender", "tracker", "animator", "dispatcher", "fetcher", "builder", "renderer", "scheduler",
 ]
 
 extension [String] {

@@ -279,7 +279,7 @@ extension MemberMap {
     guard let first = words.first, let last = words.last, !flagWords.contains(first), !property.type.contains("("),
       !plainTypeNames.contains(property.type.filter { $0 != "?" && $0 != "!" }), property.isView || !valueWords.contains(last)
     else { return nil }
-    if ["my", "the", "current", "last"].contains(first) { words.removeFirst() }
+    if words.count > 1, namePrefixes.contains(first) { words.removeFirst() }
     while words.count > 1, let last = words.last, objectEndings.contains(last), !isParticiple(words[words.count - 2]) {
       words.removeLast()
     }
@@ -347,19 +347,35 @@ extension MemberMap {
 /// Whether a word has the ending of a past participle: `contained`, not `feed`.
 private func isParticiple(_ word: String) -> Bool { word.count > 4 && word.hasSuffix("ed") && !word.hasSuffix("eed") }
 
-/// A title without words that say only what kind of code follows: `Helpers` or `Conformance` at its end, dashes or
-/// access levels at its beginning.
+/// A title without words that say only what kind of code follows: `Helpers`, `Conformance` or `related delegates` at its end,
+/// dashes, access levels or `Setup` at its beginning. A title in capitals is written like others.
 func tidiedTitle(_ title: String) -> String {
-  var words = title.split(separator: " ").map(String.init)
-  let endings: Set = [
-    "conformance", "conformances", "methods", "helpers", "helper", "extension", "functions", "stuff", "handlers", "handling",
-  ]
-  while words.count > 1, let last = words.last, endings.contains(last.lowercased()) { words.removeLast() }
-  while words.count > 1, let first = words.first, ["-", "–", "private", "public"].contains(first.lowercased()) {
+  var words = title.split(separator: " ").map { $0.filter { !"<>".contains($0) } }.filter { !$0.isEmpty }
+  func isKind(_ word: String) -> Bool {
+    let letters = word.lowercased()
+    return !letters.contains(where: \.isLetter) || letters != "delegate" && kindEndings.contains(letters)
+  }
+  while words.count > 1, let last = words.last, isKind(last) { words.removeLast() }
+  while words.count > 1, let first = words.first, !first.contains(where: \.isLetter) || beginnings.contains(first.lowercased()) {
     words.removeFirst()
   }
-  return words.joined(separator: " ")
+  if words.count > 1, words.joined().allSatisfy({ !$0.isLowercase }) {
+    // A word without a vowel is an abbreviation.
+    words = words.map { $0.contains(where: "AEIOUY".contains) ? $0.lowercased() : $0 }
+  } else if words.count == 1, words[0].hasPrefix("UI"), words[0].hasSuffix("View") {
+    words = nameWords(withoutFrameworkPrefix(words[0]))
+  }
+  let phrase = words.joined(separator: " ")
+  return isGenericTitle(phrase) ? title : phrase.prefix(1).uppercased() + phrase.dropFirst()
 }
+
+/// Final words of titles, in lower case, that say only what kind of code follows.
+private let kindEndings = KnownWords([
+  "conformance", "conformances", "methods", "helpers", "helper", "extension", "functions", "stuff", "handlers", "handling",
+  "implementation", "protocol", "protocols", "delegates", "callback", "callbacks", "listeners", "related", "and", "관련", "関連",
+])
+/// First words of titles, in lower case, that say only what kind of code follows.
+private let beginnings: Set<String> = ["private", "public", "setup", "configure", "initialize"]
 
 /// Whether a title says only what kind of code follows, such as `Private methods`, and not what it is about.
 ///
@@ -369,10 +385,36 @@ func isGenericTitle(_ title: String, _ own: Set<String> = []) -> Bool {
   return words.allSatisfy(genericWords.contains) || words.allSatisfy { own.contains($0) || $0 == "method" }
 }
 
+/// A set of words that are recognized with a typing error, too, if they have at least six letters: a letter too much, a missing
+/// one or two swapped ones. Another letter makes another word, as in `binding` and `bidding`.
+private struct KnownWords {
+  let words: Set<String>
+  /// The words of at least six letters by their first letter.
+  private let byFirst: [UInt8: [[UInt8]]]
+
+  init(_ words: Set<String>) {
+    self.words = words
+    byFirst = Dictionary(grouping: words.map { Array($0.utf8) }.filter { $0.count > 5 }) { $0[0] }
+  }
+
+  func contains(_ word: String) -> Bool {
+    if words.contains(word) { return true }
+    let letters = Array(word.utf8)
+    guard letters.count > 4, let near = byFirst[letters[0]] else { return false }
+    return near.contains { known in
+      abs(known.count - letters.count) < 2 && (known.count != letters.count || known.sorted() == letters.sorted())
+        && editDistance(known, letters, atMost: 1) == 1
+    }
+  }
+}
+
 /// Final words of property names that denote the kind of object, not what it is about.
 private let objectEndings: Set<String> = [
   "controller", "view", "manager", "service", "object", "model", "vc", "constraint", "delegate", "vcs",
 ]
+
+/// First words of property names that say nothing about the object, some of them abbreviated types.
+private let namePrefixes: Set<String> = ["my", "the", "current", "last", "arr", "dict", "obj", "model", "tbl"]
 
 /// First words of the names of flags.
 let flagWords: Set<String> = [
@@ -413,7 +455,7 @@ private let genericNouns: Set<String> = [
 ]
 
 /// Words of titles that say only what kind of code follows.
-private let genericWords: Set<String> = [
+private let genericWords = KnownWords([
   "private", "public", "internal", "helper", "convenience", "utility", "life", "cycle", "lifecycle", "init", "action", "method",
   "property", "constant", "misc", "override", "interface", "api", "view", "ui", "setup", "conformance", "configuration",
   "function", "extension", "variable", "var", "outlet", "ib", "other", "func", "add", "observer", "dependency", "computed",
@@ -422,7 +464,8 @@ private let genericWords: Set<String> = [
   "implementation", "instance", "class", "static", "type", "general", "common", "member", "field", "value", "get", "set",
   "getter", "setter", "and", "with", "the", "of", "for", "load", "update", "create", "s", "vc", "controller", "viewcontroller",
   "selector", "objc", "local", "global", "shared", "basic", "default", "todo", "fixme", "operation", "button", "main", "core",
-]
+  "user", "up", "listener", "presenter", "related", "protocol",
+])
 
 /// First words of methods that set up a whole screen. Such methods lead to members of all groups, so they cannot be a
 /// purpose.
@@ -457,7 +500,7 @@ private let verbs: Set<String> = [
   "animate", "calculate", "consider", "initiate", "ensure", "inject", "bind", "find", "read", "write", "render", "regroup",
   "rename", "enter", "exit", "consume", "resolve", "convert", "validate", "initialize", "prepare", "adjust", "cancel", "updated",
   "confirm", "reset", "play", "pause", "authenticate", "become", "then", "other", "navigate", "listen", "introduce", "react",
-  "install", "commit", "submit", "click", "detect", "embed",
+  "install", "commit", "submit", "click", "detect", "embed", "format", "satisfy",
 ]
 
 /// Words that can begin a pair, as in `empty state` and `key command`, but say too little at its end or alone.

@@ -215,6 +215,26 @@ struct GroupNamingTests {
   }
 
   @Test(
+    "A title in a comment loses what says only what kind of code follows, with typing errors too",
+    arguments: [
+      ("ImagePicker 관련 Methods & Delegates", "ImagePicker"), ("Keyboard Methodds", "Keyboard"), ("CORE DATA", "Core data"),
+      ("Mode selector callback", "Mode selector"), ("FS TRACKS", "FS tracks"), ("UITableView Delegates", "Table view"),
+      ("Search bar Delegate", "Search bar Delegate"), ("Setup media session", "Media session"), ("Setup UI", nil),
+      ("BUTONS EVENT LISTENERS", nil), ("User Actions", nil), ("Presenter", nil), ("Bidding", "Bidding"), ("Payout", "Payout"),
+      ("<UITableViewDelegate> / <UITableViewDataSource>", "Table view"), ("UITextFieldDelegate Methods", "Text field delegate"),
+    ] as [(String, String?)])
+  func tidied(comment: String, expected: String?) throws {
+    let text = """
+      class A: UIViewController {
+        // MARK: - \(comment)
+        func wasOpened() { wasShown() }
+        func wasShown() { }
+      }
+      """
+    #expect(try title(text, ["wasOpened()", "wasShown()"]) == expected)
+  }
+
+  @Test(
     "Names of types",
     arguments: [
       ("Sleep timer", Cut.Role.viewModel, nil, "ShopSleepTimerViewModel"), ("Sync'ing", .service, nil, "ShopSyncingController"),
@@ -233,6 +253,8 @@ struct GroupNamingTests {
       ("Actions for episodes", .service, nil, "ShopEpisodesActions"),
       ("Update from coordinator", .service, nil, "ShopCoordinatorUpdater"),
       ("Input assistant view data source", .service, nil, "ShopInputAssistantViewDataSource"),
+      ("Customer service provider", .service, nil, "ShopCustomerServiceProvider"),
+      ("Story presenter", .coordinator, nil, "ShopStoryPresenter"),
     ] as [(String?, Cut.Role, String?, String)])
   func typeNames(title: String?, role: Cut.Role, agent: String?, expected: String) throws {
     let project = Fixture("class ShopViewController: UIViewController { }\nclass ShopTakenView { }").index()
