@@ -24,7 +24,7 @@ extension Interpreter where Client == ContainmentClient {
     case .controller, .likelyController: return true
     case .view, .other: return false
     case .unknown:
-      if case .element(let array) = objects[child].origin {
+      if case .element(let array, _) = objects[child].origin {
         if objects[array].type == .collection(UIKitClasses.viewController) { return true }
         if case .part(let base, _) = objects[array].origin,
           objects[base].kind == .other || objects[base].kind == .view
@@ -559,7 +559,7 @@ extension Interpreter where Client == ContainmentClient {
       client.removesUnknownView = true
       switch objects[object].origin {
       // `subviews.forEach { $0.removeFromSuperview() }`
-      case .element(let all) where !isHanded(object) && !isNamed(in: all, at: node): client.removesHiddenView = true
+      case .element(let all, _) where !isHanded(object) && !isNamed(in: all, at: node): client.removesHiddenView = true
       case .part(receiver, let slot): client.hiddenSlots.insert(slot)
       default: break
       }
@@ -590,7 +590,7 @@ extension Interpreter where Client == ContainmentClient {
     case .parameter, .oldValue, .newValue: true
     // `extension UIView { func fill(_ superview: UIView) { superview.addSubview(self) } }`
     case .receiver: objects[object].kind == .view
-    case .element(let base), .part(let base, _): depth < 4 && isHanded(base, depth: depth + 1)
+    case .element(let base, _), .part(let base, _): depth < 4 && isHanded(base, depth: depth + 1)
     default: false
     }
   }

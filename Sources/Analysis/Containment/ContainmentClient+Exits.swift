@@ -366,7 +366,7 @@ extension Interpreter where Client == ContainmentClient {
   /// Whether a child is added and removed by a UIKit container: `tabs.viewControllers[0]`, `navigation.topViewController`.
   private mutating func isOwnedByContainer(_ object: ObjectID) -> Bool {
     var current = object
-    if case .element(let list) = objects[object].origin { current = list }
+    if case .element(let list, _) = objects[object].origin { current = list }
     if case .part(_, let name) = objects[object].origin, UIKitCalls.presenters.contains(text(name)) { return true }
     guard case .part(let base, let name) = objects[current].origin, base != receiver || isSystemContainer(owner.type) else {
       return false
@@ -517,7 +517,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// The type and the property of another object whose element an object is: `for child in renderer.removed`.
   func holder(ofElement object: ObjectID) -> ContainmentFault.Holder? {
-    guard case .element(let list) = objects[object].origin, case .part(let base, let name) = objects[list].origin,
+    guard case .element(let list, _) = objects[object].origin, case .part(let base, let name) = objects[list].origin,
       base != receiver, objects[base].type.declaration != nil
     else { return nil }
     return ContainmentFault.Holder(type: objects[base].type, property: known(name))

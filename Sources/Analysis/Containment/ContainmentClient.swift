@@ -189,6 +189,7 @@ struct ContainmentClient: DataflowClient {
     AnalyzedFunctions(functions, of: bodies, resolver, options, consume cache)
   }
 
+  static var separatesElements: Bool { true }
   static func behavior(of name: String) -> CallBehavior { UIKitCalls.behavior(of: name) }
   static var distinguishesArguments: Bool { true }
 

@@ -78,7 +78,7 @@ extension Interpreter where Client == ContainmentClient {
     for _ in 0..<8 {
       switch objects[view].origin {
       case .projection(let controller): return controller
-      case .part(let base, _), .element(let base):
+      case .part(let base, _), .element(let base, _):
         if objects[base].kind.isController { return base }
         guard objects[base].kind == .view || objects.owner(ofProjection: base) != nil else { return nil }
         view = base
@@ -97,7 +97,7 @@ extension Interpreter where Client == ContainmentClient {
   func isWindow(_ object: ObjectID) -> Bool {
     if isOrInherits(objects[object].type, [UIKitClasses.window]) { return true }
     if objects[object].type.declaration != nil { return false }
-    if case .element(let all) = objects[object].origin, case .part(_, let name) = objects[all].origin {
+    if case .element(let all, _) = objects[object].origin, case .part(_, let name) = objects[all].origin {
       return known(name) == "windows"
     }
     return isNamedWindow(object)
@@ -151,7 +151,7 @@ extension Interpreter where Client == ContainmentClient {
   /// does the rest.
   func isItem(_ controller: ObjectID) -> Bool {
     var list = controller
-    if case .element(let all) = objects[controller].origin { list = all }
+    if case .element(let all, _) = objects[controller].origin { list = all }
     guard case .part(let container, let name) = objects[list].origin,
       UIKitCalls.itemProperties.contains(known(name))
     else { return false }
@@ -252,7 +252,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether an object is an element of `children`, such as `children[0]`.
   mutating func isOneOfChildren(_ object: ObjectID) -> Bool {
-    guard case .element(let list) = objects[object].origin else { return false }
+    guard case .element(let list, _) = objects[object].origin else { return false }
     return isChildren(list)
   }
 

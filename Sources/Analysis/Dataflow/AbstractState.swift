@@ -274,8 +274,8 @@ enum ObjectOrigin: Hashable, Sendable {
   case argument(of: FlowNodeID, Int)
   /// The initial value of a property of another object, or the payload of an enum case; `name` identifies it.
   case part(of: ObjectID, name: NameID)
-  /// An element of a collection.
-  case element(of: ObjectID)
+  /// An element of a collection: any one, or another one that a subscript at this node yields.
+  case element(of: ObjectID, at: FlowNodeID = noName)
   /// The projection of an object: the property that a client distinguishes from all others, such as a view controller's
   /// view.
   case projection(of: ObjectID)

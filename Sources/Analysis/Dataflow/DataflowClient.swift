@@ -40,6 +40,9 @@ protocol DataflowClient: Sendable {
 
   /// Whether literals are abstract values, which functions may return.
   static var tracksLiterals: Bool { get }
+  /// Whether two subscripts that may yield different elements of a collection yield two objects. Otherwise the second one yields
+  /// either.
+  static var separatesElements: Bool { get }
   /// The maximum number of elements of a collection that are distinguished. In a longer collection one element
   /// represents all.
   static var longestList: Int { get }
@@ -206,6 +209,7 @@ struct CallContext: Sendable {
 
 extension DataflowClient {
   static var tracksLiterals: Bool { false }
+  static var separatesElements: Bool { false }
   static var longestList: Int { 8 }
   static var distinguishesArguments: Bool { false }
   static func behavior(of name: String) -> CallBehavior { CallBehavior(name) }

@@ -442,7 +442,7 @@ extension Interpreter {
     case .newValue: return AccessPath(root: .parameter(0))
     case .oldValue: return AccessPath(root: .receiver, parts: [known(function.name)])
     case .part(let base, let name): return path(to: base, depth: depth + 1).map { extended($0, known(name)) }
-    case .element(let base): return path(to: base, depth: depth + 1).map { extended($0, "[]") }
+    case .element(let base, _): return path(to: base, depth: depth + 1).map { extended($0, "[]") }
     case .allocation, .result:
       let given = returned.objects
       if given.contains(object) || given.contains(where: { objects.owner(ofProjection: $0) == object }) {
@@ -464,7 +464,7 @@ extension Interpreter {
     if let path = path(to: object), path.root == .receiver, !path.parts.isEmpty { found.append(path.parts) }
     switch objects[object].origin {
     case .newValue: found.append([known(function.name)])
-    case .element(let base) where found.isEmpty:
+    case .element(let base, _) where found.isEmpty:
       found += fields(of: base, in: state, depth: depth + 1).map { $0 + ["[]"] }
     case .part(let base, let name) where found.isEmpty:
       found += fields(of: base, in: state, depth: depth + 1).map { $0 + [known(name)] }

@@ -105,9 +105,9 @@ extension Interpreter {
     let element = objects.object(.element(of: collection))
     _ = elements(of: AbstractValue(collection))
     guard mayBeOtherElement(node, of: collection) else { return AbstractValue(element) }
-    let other = objects.object(.result(node))
+    let other = objects.object(.element(of: collection, at: node))
     describe(other, as: objects[element].type)
-    return AbstractValue(element).joined(AbstractValue(other))
+    return Client.separatesElements ? AbstractValue(other) : AbstractValue(element).joined(AbstractValue(other))
   }
 
   /// Whether a subscript may yield another element than the first one that was read from a collection: it has another index,

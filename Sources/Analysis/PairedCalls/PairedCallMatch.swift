@@ -185,7 +185,7 @@ struct PairedMatcher {
       case .parameter, .argument: return .parameter
       case .result(let node) where tree[node].kind == .parameter: return .parameter
       case .result, .allocation: return depth == 0 ? .local : .elsewhere
-      case .part(let base, _), .element(let base), .projection(let base): object = base
+      case .part(let base, _), .element(let base, _), .projection(let base): object = base
       case .receiver, .global, .literal, .oldValue, .newValue: return .elsewhere
       }
     }

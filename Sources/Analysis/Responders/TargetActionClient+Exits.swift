@@ -232,7 +232,7 @@ extension Interpreter where Client == TargetActionClient {
       // A part of a collection that a property holds.
       if Int(property) != nil { return origins(of: base, depth: depth + 1) }
       return [.property(property, isOwn: base == receiver)]
-    case .element(let base): return origins(of: base, depth: depth + 1)
+    case .element(let base, _): return origins(of: base, depth: depth + 1)
     case .oldValue, .newValue: return [.property(text(function.name), isOwn: true)]
     case .result(let node):
       guard tree[node].kind == .call, let callee = tree.child(node, 0), tree[callee].name != noName else { return [] }

@@ -2,14 +2,14 @@
 import UIKit
 
 public struct CMTime: Sendable { public var seconds: Double { 0 }; public init(seconds: Double, preferredTimescale: Int32) {} }
-@MainActor open class AVPlayerItem: NSObject {
+@preconcurrency @MainActor open class AVPlayerItem: NSObject {
   public enum Status: Int { case unknown, readyToPlay, failed }
   nonisolated public init(url: URL) {}
   open var status: Status { .unknown }
   open var duration: CMTime { CMTime(seconds: 0, preferredTimescale: 1) }
   public static let didPlayToEndTimeNotification = NSNotification.Name("end")
 }
-@MainActor open class AVPlayer: NSObject {
+@preconcurrency @MainActor open class AVPlayer: NSObject {
   public enum TimeControlStatus: Int { case paused, waiting, playing }
   nonisolated public override init() {}
   nonisolated public init(playerItem: AVPlayerItem?) {}

@@ -22,7 +22,7 @@ extension NSFetchedResultsControllerDelegate {
   public func controllerWillChangeContent<T>(_ controller: NSFetchedResultsController<T>) {}
   public func controllerDidChangeContent<T>(_ controller: NSFetchedResultsController<T>) {}
 }
-@MainActor open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: NSObject {
+@preconcurrency @MainActor open class NSFetchedResultsController<ResultType: NSFetchRequestResult>: NSObject {
   public init(
     fetchRequest: NSFetchRequest<ResultType>, managedObjectContext: NSManagedObjectContext, sectionNameKeyPath: String?,
     cacheName: String?

@@ -197,20 +197,20 @@ open class UIFont: NSObject {
   open func withSize(_ size: CGFloat) -> UIFont { self }
   open var pointSize: CGFloat { 0 }
 }
-@MainActor open class CALayer: NSObject {
+@preconcurrency @MainActor open class CALayer: NSObject {
   nonisolated public override init() {}
   open var cornerRadius: CGFloat = 0
   open var frame = CGRect.zero
   open func addSublayer(_ layer: CALayer) {}
 }
-@MainActor open class NSLayoutConstraint: NSObject {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   nonisolated public override init() {}
   open var isActive = false
   open var constant: CGFloat = 0
   open class func activate(_ constraints: [NSLayoutConstraint]) {}
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {}
 }
-@MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   nonisolated public override init() {}
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint {
     NSLayoutConstraint()
@@ -221,7 +221,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint() }
 }
-@MainActor open class UILayoutGuide: NSObject {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject {
   nonisolated public override init() {}
   public let topAnchor = NSLayoutYAxisAnchor(), bottomAnchor = NSLayoutYAxisAnchor()
   public let leadingAnchor = NSLayoutXAxisAnchor(), trailingAnchor = NSLayoutXAxisAnchor()
@@ -695,7 +695,7 @@ extension UIViewControllerTransitionCoordinator {
   @objc optional func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
   @objc optional func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
 }
-@objc @MainActor open class UIPresentationController: NSObject {
+@objc @preconcurrency @MainActor open class UIPresentationController: NSObject {
   nonisolated public override init() {}
   open weak var delegate: UIAdaptivePresentationControllerDelegate?
 }
@@ -785,7 +785,7 @@ extension UIResponder {
   public static let keyboardWillHideNotification = NSNotification.Name("hide")
   public static let keyboardFrameEndUserInfoKey = "frame"
 }
-@MainActor open class UIImpactFeedbackGenerator: NSObject { nonisolated public override init() {}; open func impactOccurred() {} }
+@preconcurrency @MainActor open class UIImpactFeedbackGenerator: NSObject { nonisolated public override init() {}; open func impactOccurred() {} }
 open class UIPasteboard: NSObject { public static let general = UIPasteboard(); open var string: String? }
 open class UINavigationController: UIViewController {
   public init(rootViewController: UIViewController) { super.init(nibName: nil, bundle: nil) }

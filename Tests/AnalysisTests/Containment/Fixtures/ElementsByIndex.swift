@@ -76,3 +76,58 @@ final class ForgettingController: UIViewController {
         second.removeFromParent() // expect: child_view_left_behind
     }
 }
+
+/// What is announced to leave is not the one that comes.
+final class AnnouncingPager: UIViewController {
+    private var pages: [UIViewController] = []
+    private var current = 0
+    private let pageView = UIScrollView()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        for page in pages { pageView.addSubview(page.view) }
+    }
+
+    func change(to next: Int) {
+        let old = pages[current]
+        let new = pages[next]
+        old.willMove(toParent: nil)
+        addChild(new)
+        transition(from: old, to: new, duration: 0.5, options: [], animations: nil) { _ in
+            old.removeFromParent()
+            new.didMove(toParent: self)
+        }
+        current = next
+    }
+}
+
+/// Three subscripts that may mean one page.
+final class RepeatingPager: UIViewController {
+    private var pages: [UIViewController] = []
+    private var current = 0
+
+    func next() {
+        pages[current].willMove(toParent: nil)
+        pages[current].view.removeFromSuperview()
+        pages[current].removeFromParent()
+        current += 1
+        addChild(pages[current])
+        view.addSubview(pages[current].view)
+        pages[current].didMove(toParent: self)
+    }
+}
+
+final class SilentPager: UIViewController {
+    private var pages: [UIViewController] = []
+    private var current = 0
+
+    func change(to next: Int) {
+        let old = pages[current]
+        let new = pages[next]
+        addChild(new) // expect: missing_did_move
+        view.addSubview(new.view)
+        old.view.removeFromSuperview()
+        old.removeFromParent() // expect: missing_will_move
+        current = next
+    }
+}
