@@ -383,10 +383,17 @@ extension DraftPlan {
     for (item, headers) in zip(type.items, all) where item.method == .function {
       for header in headers ?? [] { results[header.name, default: []].insert(header.result ?? "") }
     }
+    let optionalNames = type.optionalNames
     for item in all.indices {
       for header in (all[item] ?? []).indices {
         let part = type.parts[type.items[item].part].id
-        if let found = all[item]?[header] { all[item]?[header].type = index.typeOfValue(found, from: part, text: text) }
+        if let found = all[item]?[header] {
+          let made = index.typeOfValue(found, from: part, text: text)
+          let isMade = made == found.type && found.initializerLabel != nil && made?.hasSuffix("?") == false
+          // An initializer of a framework may fail.
+          let isOptional = isMade && optionalNames.contains(found.name) && index.types(at: made ?? "", from: part.file).isEmpty
+          all[item]?[header].type = isOptional ? made.map { $0 + "?" } : made
+        }
         guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker], found.count == 1,
           let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
         else { continue }

@@ -280,6 +280,22 @@ struct DraftType: Sendable {
     return ["controller", "vc", "parent", "owner", "strong", "weak", "this"].contains { name.hasSuffix($0) || name.hasPrefix($0) }
   }
 
+  /// The names that code in the type's files uses only as those of optionals: `key!`, `key?.path`.
+  var optionalNames: Set<String> {
+    var (optional, plain) = (Set<String>(), Set<String>())
+    for source in sources {
+      for token in 0..<source.count where source.kind(token) == .identifier {
+        switch source.kind(token + 1) {
+        case .postfixQuestion: optional.insert(source.name(token))
+        case .exclamation where source.start(token + 1) == source.end(token): optional.insert(source.name(token))
+        case .period, .leftParen, .leftSquare: plain.insert(source.name(token))
+        default: break
+        }
+      }
+    }
+    return optional.subtracting(plain)
+  }
+
   /// The declaration of the type itself.
   var main: Part { parts[0] }
   func source(of part: Int) -> DraftSource { sources[parts[part].source] }

@@ -1,5 +1,6 @@
 // draft: TicketViewController TicketCheck: check(), describe()
 // What an initializer of the app makes is optional where it may fail.
+import AVFoundation
 import UIKit
 
 enum Zone: String { case inner, outer }
@@ -17,6 +18,7 @@ class TicketViewController: UIViewController {
   private var usual = Fare(4)
   private var cheapest = Fare.free
   private var unknown = Fare()
+  private var format = AVAudioFormat(standardFormatWithSampleRate: 44_100, channels: 1)
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -24,9 +26,11 @@ class TicketViewController: UIViewController {
     zone = .outer
     cheapest.price = usual.price
     unknown = nil
+    format = nil
   }
 
   func check() {
+    print(format!.sampleRate)
     if zone == nil || fare == nil || unknown == nil { describe() }
   }
 

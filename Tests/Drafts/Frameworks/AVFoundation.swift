@@ -32,3 +32,9 @@ open class AVCaptureDevice: NSObject {
   open class func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? { nil }
   open var hasTorch: Bool { false }
 }
+
+// https://developer.apple.com/documentation/avfaudio/avaudioformat/init(standardformatwithsamplerate:channels:)
+open class AVAudioFormat: NSObject {
+  public init?(standardFormatWithSampleRate sampleRate: Double, channels: UInt32) { nil }
+  open var sampleRate = 0.0
+}
