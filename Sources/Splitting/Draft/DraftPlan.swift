@@ -47,7 +47,13 @@ struct DraftPlan {
     self.type = type
     self.cut = cut
     let lowered = type.sources.map(LoweredFile.init)
-    uses = type.items.map { MemberReader.uses(of: $0.tokens, type.source(of: $0), lowered[type.parts[$0.part].source]) }
+    uses = type.items.map { item in
+      let source = type.source(of: item)
+      var found = MemberReader.uses(of: item.tokens, source, lowered[type.parts[item.part].source])
+      // What has the key path may write the property.
+      for name in source.keyPaths(in: item.tokens, to: type.name) { found.uses.insert(.init(name: name, access: .write)) }
+      return found
+    }
     headers = DraftPlan.headers(of: type, in: index, text: text)
     selectorsForOthers = Set(type.items.flatMap { DraftPlan.selectorsForOthers(in: $0.tokens, type.source(of: $0)) })
     let map = index.memberMap(of: type.id)

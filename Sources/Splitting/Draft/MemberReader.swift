@@ -483,6 +483,28 @@ struct LoweredFile {
 }
 
 extension DraftSource {
+  /// The first members in key paths of an object of a type: `\.total` in `assign(to: \.total, on: self)` and in `observe(\.total)`,
+  /// and `\Home.total`.
+  func keyPaths(in tokens: Range<Int>, to type: String) -> [String] {
+    tokens.compactMap { token in
+      guard kind(token) == .backslash else { return nil }
+      var member = token + 2
+      if kind(token + 1) == .identifier {
+        guard name(token + 1) == simpleName(type) else { return nil }
+        member += 1
+      } else {
+        let isGiven = (member..<(member + 12)).contains {
+          text($0) == "on" && kind($0 + 1) == .colon && kind($0 + 2) == .selfKeyword
+        }
+        let callee = kind(token - 1) == .colon ? token - 4 : token - 2
+        let isOfSelf = kind(callee - 1) != .period || kind(callee - 2) == .selfKeyword
+        guard isGiven || isOfSelf && ["observe", "publisher"].contains(name(callee)) else { return nil }
+      }
+      if text(member) == "self" { member += 2 }
+      return kind(member - 1) == .period && kind(member) == .identifier ? name(member) : nil
+    }
+  }
+
   /// Whether `self` at a token is the target of an action, or an observer with a selector. Any object whose class has
   /// the method can take its place, so that it need not be the owner.
   func isTarget(_ token: Int) -> Bool {
