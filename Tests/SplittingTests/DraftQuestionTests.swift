@@ -63,8 +63,15 @@ struct DraftQuestionTests {
       "count own() add() direct() indirect() reach() animated() afterwards() along() stored() local() whole() listed() weakly() observed present() "
         + "nested()")
     let question = try #require(result.draft.questions.first { $0.hasPrefix("Closures in") })
-    let named = "`direct()`, `indirect()`, `afterwards()`, `along()`, `stored()`, `whole()`, `listed()`"
-    #expect(question.hasPrefix("Closures in \(named) hold"), "\(question)")
+    // The other closures capture the controller, and access its members on it.
+    #expect(question.hasPrefix("Closures in `indirect()` hold"), "\(question)")
+    for line in [
+      "queue.async { [owner] in owner.stays = 1 }", "queue.async { self.reach() }", "{ [owner] _ in owner.stays = 5 }",
+      "coordinator.animate { [owner] _ in owner.stays = 6 }", "model.onChange = { [owner] in owner.stays = 1 }",
+      "queue.async { [owner] in handle(owner) }", "queue.async { [owner, self] in owner.stays = 7 }",
+    ] {
+      #expect(result.draft.newText.contains(line), "\(line)")
+    }
   }
 
   @Test("A timer whose target is the new object is a question where its work reaches the controller")

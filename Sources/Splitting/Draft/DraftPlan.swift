@@ -496,7 +496,7 @@ extension MemberHeader {
 
 extension DraftPlan {
   /// What a person must decide, a sentence for each question.
-  func questions(_ needs: DraftNeeds, _ widening: AccessWidening, _ names: DraftNames) -> [String] {
+  func questions(_ needs: DraftNeeds, _ widening: AccessWidening, _ names: DraftNames, _ captures: OwnerCaptures) -> [String] {
     var questions: [String] = []
     func listed(_ members: some Sequence<String>) -> String { members.map { "`\($0)`" }.joined(separator: ", ") }
     for reason in KeptReason.allCases {
@@ -511,7 +511,7 @@ extension DraftPlan {
       questions.append(
         "Rename \(listed(widening.clashing)) and remove `private` there: other files declare the same names.")
     }
-    let keeping = keepingSelf(needs).flatMap { type.items[$0].names }
+    let keeping = captures.missing.flatMap { type.items[$0].names }
     if !keeping.isEmpty {
       questions.append(
         "Closures in \(listed(keeping)) hold `self` strongly, which no longer holds the \(type.name): "
@@ -556,21 +556,7 @@ extension DraftPlan {
   }
 
   /// The names of the members of the owner, except static ones, that moved code accesses.
-  private func accessed(_ needs: DraftNeeds) -> Set<String> {
+  func accessed(_ needs: DraftNeeds) -> Set<String> {
     Set(needs.standIns.filter { !$0.isStatic }.map { unquoted($0.header.name) } + needs.unreachable)
-  }
-
-  /// The moved items with closures that may run after the owner is gone, and that access the owner.
-  private func keepingSelf(_ needs: DraftNeeds) -> [Int] {
-    var reaching = accessed(needs)
-    guard !reaching.isEmpty else { return [] }
-    var users: [String: [Int]] = [:]
-    for item in moved { for use in uses[item].uses { users[use.name, default: []].append(item) } }
-    // A member that uses a member that accesses the owner accesses it, too.
-    var open = Array(reaching)
-    while let name = open.popLast() {
-      for item in users[name] ?? [] { open += type.items[item].baseNames.filter { reaching.insert($0).inserted } }
-    }
-    return moved.filter { uses[$0].strongUses.contains { $0.isEmpty || reaching.contains($0) } }
   }
 }

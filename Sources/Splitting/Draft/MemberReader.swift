@@ -10,10 +10,12 @@ struct MemberReader {
   private var scopes: [Set<String>] = [[]]
   /// Local names for `self`, such as `strongSelf`.
   private var aliases: Set<String> = []
-  /// The number of enclosing closures that may run later and capture `self` strongly.
-  private var strongCaptures = 0
-  /// The number of them that say `[self]`, so that a bare name of a member means one of `self`.
-  private var namedCaptures = 0
+  /// The innermost closure that may run later and captures `self` strongly, as an index in `MemberUses.lateClosures`.
+  private var late: Int?
+  /// Whether a bare name of a member in it means one of `self`, because a closure says `[self]` or is that of a task.
+  private var isNamed = false
+  /// The number of enclosing closures.
+  private var depth = 0
   /// The name of the function in the call whose arguments are being visited.
   private var callee = ""
   private var isInSelector = false
@@ -63,8 +65,9 @@ struct MemberReader {
   // MARK: Names
 
   /// Records the use of a member that a node names.
-  private mutating func note(_ node: FlowNodeID, _ suffix: Suffix, isStatic: Bool = false) {
+  private mutating func note(_ node: FlowNodeID, _ suffix: Suffix, isStatic: Bool = false, isLate: Bool = false) {
     var use = MemberUses.Use(name: text(node), isStatic: isStatic, isSelector: isInSelector, access: suffix.access)
+    use.isLate = isLate && !isInSelector
     if let labels = suffix.labels { (use.isCalled, use.labels, use.access) = (true, labels, .read) }
     if tree[node].flags.contains(.compound), let open = use.name.firstIndex(of: "(") {
       (use.isCalled, use.labels) = (true, String(use.name[open...].dropFirst().dropLast()))
@@ -80,8 +83,16 @@ struct MemberReader {
     if name.utf8.first == UInt8(ascii: "_"), !isBound(name) { found.projected.insert(String(name.dropFirst())) }
     let base = tree[node].flags.contains(.compound) ? String(name.prefix { $0 != "(" }) : name
     guard !isBound(base) else { return }
-    if namedCaptures > 0 { found.strongUses.insert(base) }
-    note(node, suffix)
+    if isNamed { access(base, source.token(at: Int(tree[node].start)), isBare: true) }
+    note(node, suffix, isLate: isNamed && late != nil)
+  }
+
+  /// Records what a late closure accesses through `self`.
+  ///
+  /// - Parameter token: that of `self` or, if it is bare, of the name; nil if other code cannot take its place
+  private mutating func access(_ name: String, _ token: Int?, isBare: Bool = false) {
+    guard let late else { return }
+    found.lateUses.append(.init(closure: late, name: name, token: isInSelector ? nil : token, isBare: isBare))
   }
 
   private func isBound(_ name: String) -> Bool { scopes.contains { $0.contains(name) } }
@@ -90,7 +101,7 @@ struct MemberReader {
   private mutating func itself(_ node: FlowNodeID, _ role: Role) {
     let token = source.token(at: Int(tree[node].start))
     let isBase = source.kind(token + 1) == .period
-    if strongCaptures > 0 { found.strongUses.insert(isBase ? source.name(token + 2) : "") }
+    access(isBase ? source.name(token + 2) : "", isBase ? nil : token)
     if source.isTarget(token) {
       if source.isRetainedTarget(token) { found.isTargetOfTimer = true }
       switch source.name(token - 2) {
@@ -118,10 +129,13 @@ struct MemberReader {
       switch tree[node].kind {
       case .member:
         if let isStatic = isOwn(first) {
-          if strongCaptures > 0, tree[first].kind == .selfName {
-            found.strongUses.insert(tree[node].flags.contains(.optional) ? "" : text(node).prefix { $0 != "(" }.description)
+          let isDirect = tree[first].kind == .selfName && !tree[node].flags.contains(.optional)
+          if isDirect {
+            access(text(node).prefix { $0 != "(" }.description, source.token(at: Int(tree[first].start)))
+          } else if tree[first].kind == .selfName {
+            access("", nil)
           }
-          return note(node, suffix, isStatic: isStatic)
+          return note(node, suffix, isStatic: isStatic, isLate: isDirect && late != nil)
         }
         // `#selector(Home.close)`: a method of any object. If it is one of the owner's, the new object passes it on.
         if isInSelector, tree[first].kind == .name, text(first).first?.isUppercase == true { return note(node, suffix) }
@@ -332,18 +346,19 @@ struct MemberReader {
   /// Visits a closure. `runsNow` is false if it may run later.
   private mutating func closure(_ node: FlowNodeID, runsNow: Bool) {
     if !runsNow { found.hasLateClosure = true }
-    let wasOptional = isSelfOptional
+    let (wasOptional, outer, wasNamed) = (isSelfOptional, late, isNamed)
     scopes.append([])
+    depth += 1
     // What a closure captures of one that has captured `self` weakly is an optional.
     var isStrong = !runsNow && !isSelfOptional
-    var isNamed = false
+    var saysSelf = callee == "Task"
     for child in tree.children(node) {
       switch tree[child].kind {
       case .capture where text(child) == "self":
         isSelfOptional = source.name(source.token(at: Int(tree[child].start))) == "weak"
         isStrong = !runsNow && !tree[child].flags.contains(.weak)
-        isNamed = isStrong
-        if !tree[child].flags.contains(.weak), strongCaptures > 0 { found.strongUses.insert("") }
+        saysSelf = true
+        if tree[child].flags.contains(.weak) { (late, isNamed) = (nil, false) }
       case .capture:
         if let value = tree.operand(child) {
           if tree[value].kind == .selfName { aliases.insert(text(child)) } else { visit(value, Suffix(), .base) }
@@ -353,15 +368,17 @@ struct MemberReader {
         scopes[scopes.count - 1].insert(text(child))
       case .parameter: scopes[scopes.count - 1].insert(text(child))
       default:
-        strongCaptures += isStrong ? 1 : 0
-        namedCaptures += isNamed ? 1 : 0
+        if isStrong {
+          let open = source.token(at: Int(tree[node].start))
+          found.lateClosures.append(.init(open: open, outer: late, isNested: depth > 1))
+          (late, isNamed, isStrong) = (found.lateClosures.count - 1, isNamed || saysSelf, false)
+        }
         visit(child)
-        strongCaptures -= isStrong ? 1 : 0
-        namedCaptures -= isNamed ? 1 : 0
       }
     }
     scopes.removeLast()
-    isSelfOptional = wasOptional
+    depth -= 1
+    (isSelfOptional, late, isNamed) = (wasOptional, outer, wasNamed)
   }
 
   // MARK: Calls
@@ -429,6 +446,8 @@ struct MemberUses: Sendable {
     var labels = ""
     var isSelector = false
     var access = Access.read
+    /// Whether it is one of `lateUses`.
+    var isLate = false
 
     enum Access: Hashable, Sendable {
       case read
@@ -453,10 +472,30 @@ struct MemberUses: Sendable {
   var hasLateClosure = false
   /// Those of all these at which `self` is an optional.
   var optionalSelves: Set<Int> = []
-  /// The members that closures access through `self`, if these closures may run later and capture `self` strongly. The
-  /// empty string stands for a use of `self` as a whole.
-  var strongUses: Set<String> = []
+  /// The closures that may run later and capture `self` strongly, outer ones before inner ones.
+  var lateClosures: [LateClosure] = []
+  /// What these closures access through `self`.
+  var lateUses: [LateUse] = []
   var usesSuper = false
+
+  struct LateClosure: Sendable {
+    /// The token of its opening brace.
+    var open: Int
+    /// The innermost of the late closures around it.
+    var outer: Int?
+    /// Whether any closure is around it.
+    var isNested: Bool
+  }
+
+  struct LateUse: Sendable {
+    /// The innermost late closure.
+    var closure: Int
+    /// The name of the member; empty for `self` as a whole.
+    var name: String
+    /// The token of `self` or of a bare name. Nil if another object cannot take its place.
+    var token: Int?
+    var isBare: Bool
+  }
 }
 
 /// The lowered functions of a file.

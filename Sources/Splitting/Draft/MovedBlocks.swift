@@ -106,8 +106,9 @@ extension DraftPlan {
   ///   `@objc` where only the forwarder needs them.
   /// - Methods of which moved code has a selector become `@objc`, if Swift 3 inferred that.
   /// - `self` becomes `self.owner` where it is passed on.
+  /// - Closures that may run later capture the owner (`OwnerCaptures`).
   /// - The owner's name becomes that of the new type, in front of moved members and in the header of an extension.
-  func text(of block: MovedBlock, back: String) -> String {
+  private func text(of block: MovedBlock, back: String, _ captures: OwnerCaptures) -> String {
     let source = type.source(of: block.part)
     var cuts: [(range: Range<Int>, text: String)] = []
     if case .item(let number) = block.kind, isForwarded[number] {
@@ -126,7 +127,9 @@ extension DraftPlan {
     }
     let number = type.parts[block.part].source
     let bytes = source.start(ofLine: block.lines.lowerBound)..<source.start(ofLine: block.lines.upperBound)
-    for token in escapingSelves where token.source == number && bytes.contains(source.start(token.token)) {
+    cuts += captures.edits[number, default: []].filter { bytes.contains($0.range.lowerBound) }
+    for token in escapingSelves
+    where token.source == number && bytes.contains(source.start(token.token)) && !captures.replaced.contains(token) {
       let end = source.end(token.token)
       cuts.append((end..<end, (token.isOptional ? "?." : ".") + back))
     }
@@ -215,7 +218,7 @@ extension DraftPlan {
   }
 
   /// The text of the blocks of one part in the new file. Blank lines between adjacent blocks are kept.
-  func text(of blocks: [MovedBlock], _ names: DraftNames) -> String {
+  func text(of blocks: [MovedBlock], _ names: DraftNames, _ captures: OwnerCaptures) -> String {
     let (lineEnd, back) = (names.lineEnd, names.back)
     var text = ""
     for (position, block) in blocks.enumerated() {
@@ -227,7 +230,7 @@ extension DraftPlan {
           areNeighbours
           ? source.text(source.start(ofLine: between.lowerBound), source.start(ofLine: between.upperBound)) : lineEnd
       }
-      text += self.text(of: block, back: back)
+      text += self.text(of: block, back: back, captures)
       if !text.hasSuffix("\n"), !text.hasSuffix("\r"), !text.hasSuffix("\r\n") { text += lineEnd }
     }
     return text

@@ -8,14 +8,15 @@ struct NewFileText {
   private let plan: DraftPlan
   private let needs: DraftNeeds
   private let names: DraftNames
+  private let captures: OwnerCaptures
   private let questions: [String]
   private var lines: [String] = []
 
   static func text(
-    _ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, operators: [String], questions: [String], blocks: [MovedBlock],
-    header: HeaderComment
+    _ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, _ captures: OwnerCaptures, operators: [String],
+    questions: [String], blocks: [MovedBlock], header: HeaderComment
   ) -> String {
-    var file = NewFileText(plan: plan, needs: needs, names: names, questions: questions)
+    var file = NewFileText(plan: plan, needs: needs, names: names, captures: captures, questions: questions)
     file.opening(header)
     for text in operators { file.lines += [text, ""] }
     file.ownerProtocol()
@@ -23,8 +24,8 @@ struct NewFileText {
     return file.lines.joined(separator: names.lineEnd) + names.lineEnd
   }
 
-  private init(plan: DraftPlan, needs: DraftNeeds, names: DraftNames, questions: [String]) {
-    (self.plan, self.needs, self.names, self.questions) = (plan, needs, names, questions)
+  private init(plan: DraftPlan, needs: DraftNeeds, names: DraftNames, captures: OwnerCaptures, questions: [String]) {
+    (self.plan, self.needs, self.names, self.captures, self.questions) = (plan, needs, names, captures, questions)
   }
 
   /// Appends a text of several lines without its final line terminators.
@@ -176,11 +177,10 @@ struct NewFileText {
     for line in body { lines.append(line.isEmpty ? "" : names.indent + line) }
     if !main.isEmpty {
       lines.append("")
-      append(plan.text(of: main, names))
+      append(plan.text(of: main, names, captures))
     }
-    if !needs.standIns.isEmpty {
-      lines += ["", names.indent + "// MARK: - Of the owner", ""] + needs.standIns.flatMap(declaration)
-    }
+    let standIns = needs.standIns.filter { !captures.unused.contains(unquoted($0.header.name)) }
+    if !standIns.isEmpty { lines += ["", names.indent + "// MARK: - Of the owner", ""] + standIns.flatMap(declaration) }
     lines.append("}")
     for part in plan.type.parts.indices where plan.type.parts[part].isExtension {
       extensions(blocks.filter { $0.part == part }, part)
@@ -230,10 +230,10 @@ struct NewFileText {
   private mutating func extensions(_ blocks: [MovedBlock], _ part: Int) {
     guard let first = blocks.first else { return }
     lines.append("")
-    guard first.kind != .wholeExtension else { return append(plan.text(of: blocks, names)) }
+    guard first.kind != .wholeExtension else { return append(plan.text(of: blocks, names, captures)) }
     let conformances = plan.conformances(takenBy: part)
     lines.append("extension \(names.type)\(conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")) {")
-    append(plan.text(of: blocks, names))
+    append(plan.text(of: blocks, names, captures))
     lines.append("}")
   }
 }

@@ -55,10 +55,11 @@ extension ProjectIndex {
     let names = DraftNames(plan, needs)
     let blocks = plan.blocks()
     let widening = AccessWidening(plan, needs, text: text)
-    let questions = plan.questions(needs, widening, names)
+    let captures = OwnerCaptures(plan, needs, names)
+    let questions = plan.questions(needs, widening, names, captures)
     let header = HeaderComment(ofFile: fileName, beside: type.source(of: 0), in: self, read: read)
     let newText = NewFileText.text(
-      plan, needs, names, operators: widening.copies, questions: questions, blocks: blocks, header: header)
+      plan, needs, names, captures, operators: widening.copies, questions: questions, blocks: blocks, header: header)
     let projects = ProjectFiles(adding: folder + fileName, beside: cut.owner.file, in: self, text: text)
     let edits = OwnerEdits(plan, needs, widening, names, blocks: blocks, questions: projects.questions).edits
     return SplitDraft(

@@ -1,0 +1,130 @@
+import Analysis
+import Syntax
+
+/// The closures in moved code that may run later and capture `self` strongly. While `self` was the owner, they kept it alive; now
+/// they capture the owner beside the new object, `{ [owner] in owner.reload() }`, and access its members directly.
+///
+/// That is possible where each of these closures accesses a member of the owner. A closure that reaches the owner only through
+/// moved members would capture it without using it, so the draft leaves that to a person.
+struct OwnerCaptures {
+  /// The moved items with closures that may run when the owner is gone, and that access it.
+  private(set) var missing: [Int] = []
+  /// By index in `DraftType.sources`, the changes of moved code.
+  private(set) var edits: [Int: [(range: Range<Int>, text: String)]] = [:]
+  /// The tokens of `self` that the owner replaces, among those that the new object passes on as `self.owner`.
+  private(set) var replaced: Set<DraftToken> = []
+  /// The names of stand-ins that only such closures use.
+  private(set) var unused: Set<String> = []
+
+  init(_ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames) {
+    let reaching = OwnerCaptures.reaching(plan, needs)
+    guard !reaching.isEmpty || !plan.escapingSelves.isEmpty else { return }
+    let direct = OwnerCaptures.direct(plan, needs, names)
+    var captured: Set<Int> = []
+    for item in plan.moved where plan.uses[item].lateUses.contains(where: { $0.name.isEmpty || reaching.contains($0.name) }) {
+      if capture(in: item, plan, reaching, direct, names.back) { captured.insert(item) } else { missing.append(item) }
+    }
+    unused = direct.filter { name in
+      plan.moved.allSatisfy { item in
+        !plan.uses[item].projected.contains(name)
+          && plan.uses[item].uses.allSatisfy { $0.name != name || $0.isLate && captured.contains(item) }
+      }
+    }
+  }
+
+  /// The names of the members of the owner that moved code accesses, and of the moved members that access them, directly or
+  /// through others.
+  private static func reaching(_ plan: DraftPlan, _ needs: DraftNeeds) -> Set<String> {
+    var reaching = plan.accessed(needs)
+    var users: [String: [Int]] = [:]
+    for item in plan.moved { for use in plan.uses[item].uses { users[use.name, default: []].append(item) } }
+    var open = Array(reaching)
+    while let name = open.popLast() {
+      for item in users[name] ?? [] { open += plan.type.items[item].baseNames.filter { reaching.insert($0).inserted } }
+    }
+    return reaching
+  }
+
+  /// The names of the members that moved code can access on the owner itself: a protocol has no default arguments, and a moved
+  /// member of the same name may be meant.
+  private static func direct(_ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames) -> Set<String> {
+    let moved = Set(plan.moved.flatMap { plan.type.items[$0].baseNames })
+    var possible: [String: Bool] = [:]
+    for standIn in needs.standIns {
+      let isPossible = !standIn.isStatic && !standIn.isSelector && !(standIn.isRequirement && standIn.header.hasDefaults)
+      possible[unquoted(standIn.header.name), default: true] = isPossible && possible[unquoted(standIn.header.name)] != false
+    }
+    return Set(possible.filter { $0.value && !moved.contains($0.key) && $0.key != names.back }.keys)
+  }
+
+  /// Lets the late closures of an item capture the owner, if they access a member of it. Returns whether all do that access it.
+  private mutating func capture(
+    in item: Int, _ plan: DraftPlan, _ reaching: Set<String>, _ direct: Set<String>, _ back: String
+  ) -> Bool {
+    let (uses, number) = (plan.uses[item], plan.type.parts[plan.type.items[item].part].source)
+    let source = plan.type.sources[number]
+    /// Whether other code can take the place of a use.
+    func isDirect(_ use: MemberUses.LateUse) -> Bool {
+      guard let token = use.token else { return false }
+      if use.name.isEmpty { return plan.escapingSelves.contains(DraftToken(source: number, token: token)) }
+      return direct.contains(use.name) && (use.isBare || source.kind(token) == .selfKeyword && source.kind(token + 1) == .period)
+    }
+    // By closure, whether it accesses the owner, and whether some of that is direct, each with the closures in it. Inner closures
+    // come after outer ones.
+    var (isReaching, isCovered) = (uses.lateClosures.map { _ in false }, uses.lateClosures.map { _ in false })
+    for use in uses.lateUses where use.name.isEmpty || reaching.contains(use.name) {
+      (isReaching[use.closure], isCovered[use.closure]) = (true, isCovered[use.closure] || isDirect(use))
+    }
+    var roots = Array(uses.lateClosures.indices)
+    for (closure, outer) in uses.lateClosures.map(\.outer).enumerated() { if let outer { roots[closure] = roots[outer] } }
+    for (closure, outer) in uses.lateClosures.map(\.outer).enumerated().reversed() {
+      guard let outer else { continue }
+      (isReaching[outer], isCovered[outer]) = (isReaching[outer] || isReaching[closure], isCovered[outer] || isCovered[closure])
+    }
+    let incomplete = Set(roots.indices.filter { isReaching[$0] && !isCovered[$0] }.map { roots[$0] })
+    var changes: [(range: Range<Int>, text: String)] = []
+    var holding: Set<Int> = []
+    for root in Set(roots).subtracting(incomplete) where isReaching[root] {
+      let closure = uses.lateClosures[root]
+      let value = closure.isNested ? "\(back) = self.\(back)" : back
+      guard let (place, text) = source.capture(value, inClosure: closure.open) else { continue }
+      changes.append((place..<place, text))
+      holding.insert(root)
+    }
+    for use in uses.lateUses where holding.contains(roots[use.closure]) && isDirect(use) {
+      guard let token = use.token else { continue }
+      if use.name.isEmpty { replaced.insert(DraftToken(source: number, token: token)) }
+      let (start, end) = (source.start(token), source.end(token))
+      changes.append(use.isBare ? (start..<start, back + ".") : (start..<end, back))
+    }
+    edits[number, default: []] += changes
+    return Set(roots).allSatisfy { !isReaching[$0] || holding.contains($0) }
+  }
+}
+
+extension DraftSource {
+  /// Where and how a closure captures one more value. Nil if attributes are before its parameters.
+  fileprivate func capture(_ value: String, inClosure open: Int) -> (place: Int, text: String)? {
+    guard kind(open) == .leftBrace, kind(open + 1) != .at else { return nil }
+    if kind(open + 1) == .leftSquare, let close = closing(open + 1), isSignature(close + 1) {
+      return (end(open + 1), close == open + 2 ? value : value + ", ")
+    }
+    let space = start(open + 1) > end(open) ? "" : " "
+    return (end(open), " [\(value)]" + (isSignature(open + 1) ? "" : " in") + space)
+  }
+
+  /// Whether the parameters, effects and result of a closure, up to `in`, begin at a token.
+  private func isSignature(_ first: Int) -> Bool {
+    var token = first
+    for _ in 0..<64 {
+      switch kind(token) {
+      case .inKeyword: return true
+      case .leftParen, .leftSquare: token = closing(token) ?? count
+      case .identifier, .wildcard, .comma, .colon, .period, .postfixQuestion, .exclamation, .throwsKeyword: break
+      default: guard isOperator(token) || ["->", "async", "<", ">", "&"].contains(text(token)) else { return false }
+      }
+      token += 1
+    }
+    return false
+  }
+}
