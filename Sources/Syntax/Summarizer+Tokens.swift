@@ -30,7 +30,9 @@ extension Summarizer {
         // `private(set)`, `@available(…)`
         cursor = matchingParenBackward(cursor, &scratch) &- 1
         guard cursor >= 0 else { return header }
-      } else if isOperator(scratch.tokens.kind(cursor)), bytes[scratch.tokens.end(cursor) &- 1] == 0x3E {
+      }
+      // `@Stored<String>("key")`
+      if isOperator(scratch.tokens.kind(cursor)), bytes[scratch.tokens.end(cursor) &- 1] == 0x3E {
         cursor = matchingAngleBackward(cursor, bytes, &scratch) &- 1
         guard cursor >= 0 else { return header }
       }
