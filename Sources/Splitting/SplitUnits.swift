@@ -148,15 +148,26 @@ extension MemberMap {
     return indices.contains { members[$0].kind == .method && members[$0].baseName.hasPrefix(base) }
   }
 
-  /// Whether a method answers none of the conformances of its part, as far as all of these are known: protocols of the
-  /// project, and those of UIKit whose methods begin with the object that calls them.
+  /// Whether a member answers none of the conformances of its part, as far as all of these are known: protocols of the
+  /// project, those of UIKit whose methods begin with the object that calls them, and delegate protocols of frameworks, which
+  /// require methods with parameters alone.
   func answersNothing(_ index: Int) -> Bool {
     let member = members[index]
-    guard member.kind == .method, member.sender == nil, !member.isForSender else { return false }
+    let isMethod = member.kind == .method
+    guard isMethod || member.kind == .stored || member.kind == .computed, member.sender == nil, !member.isForSender else {
+      return false
+    }
     return parts[member.part].conformances.allSatisfy { conformance in
       let name = String(conformance.prefix { $0 != "<" })
-      let isKnown = requirements.contains { $0.name == name } || name.hasPrefix("UI") && senderBase(name) != nil
-      return isKnown && !isAnswered(conformance, by: [index])
+      if requirements.contains(where: { $0.name == name }) { return !isAnswered(conformance, by: [index]) }
+      guard isMethod, !member.name.hasSuffix("()") else {
+        let isOfApple = ["UI", "SF", "AV", "CL", "CB", "MK", "WK", "MF", "NS", "PH", "CN"].contains(where: name.hasPrefix)
+        // Protocols of Objective-C have a prefix.
+        let isObjectiveC = !isMethod && name.prefix { $0.isUppercase }.count > 2 && name.hasSuffix("Delegate")
+        let isDelegate = isOfApple && ["Delegate", "DataSource"].contains(where: name.hasSuffix)
+        return (isDelegate || isObjectiveC) && member.name != "window"
+      }
+      return name.hasPrefix("UI") && senderBase(name) != nil && !isAnswered(conformance, by: [index])
     }
   }
 

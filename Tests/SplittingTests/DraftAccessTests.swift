@@ -73,7 +73,38 @@ struct DraftAccessTests {
       //- Other.swift
       func f(_ home: Home) { home.count }
       """, "count")
-    #expect(result.old.contains("private(set) var count: Int {\n    get { part.count }"))
+    #expect(result.old.contains("\n  var count: Int { part.count }"))
+  }
+
+  @Test("What other files mention belongs to the type only behind a period, and needs a setter only where something is assigned")
+  func mentionsElsewhere() throws {
+    let result = try DraftCase(
+      """
+      //- Test.swift
+      class Home: UIViewController {
+        var list = UITableView()
+        var page = 0
+        var title1 = ""
+        var rate = 0
+        var note: Note?
+        func load() { page += 1 }
+        func store() { rate += 1 }
+        func named() {}
+      }
+      class Note {}
+      //- Other.swift
+      class Other {
+        var page = 0
+        func load() { page += 1; self.load(); load() }
+        func f(_ home: Home) { home.list.reloadData(); home.rate += 1; home.store(); home.title1.append("a"); home.note = nil }
+      }
+      //- Named.swift
+      protocol Named { func named() }
+      """, "list page title1 rate note load() store() named()")
+    #expect(result.old.contains("\n  var list: UITableView { part.list }"))
+    #expect(!result.old.contains("page") && !result.old.contains("load()"))
+    for setter in ["title1", "rate", "note"] { #expect(result.old.contains("set { part.\(setter) = newValue }"), "\(setter)") }
+    #expect(result.old.contains("func store() { part.store() }") && result.old.contains("func named() { part.named() }"))
   }
 
   @Test("A method is reached beside a property of its name that moves")

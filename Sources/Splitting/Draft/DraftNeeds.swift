@@ -343,22 +343,35 @@ struct OuterMentions {
   private var inLiterals: Set<String> = []
   /// The names, with labels, of the methods that subclasses in the project override.
   private var overridden: Set<String> = []
+  /// By name, how code outside the members changes it.
+  private var changes: [String: Set<Change>] = [:]
+
+  private struct Change: Hashable {
+    /// Whether it is assigned, rather than possibly changed in place.
+    var isAssigned: Bool
+    var isInOwnFiles: Bool
+  }
 
   init(_ type: DraftType, _ cut: Cut, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
     var names: Set<String> = []
     for item in type.items { names.formUnion(item.baseNames) }
     for (number, source) in type.sources.enumerated() { readOwn(source, number, type, names) }
-    for source in type.sources { names.formUnion(source.declaredNames.map(\.name)) }
+    // Another Swift file means a member of the type behind a period, if it has no subclass.
+    var members = index.partsOfSubclasses(of: type.id).isEmpty ? names : []
+    for source in type.sources {
+      names.formUnion(source.declaredNames.map(\.name))
+      members.subtract(source.declaredNames.filter { $0.place != simpleName(type.name) }.map(\.name))
+    }
     let own = Set(type.sources.map(\.file))
     let hashes = Set(names.map { FNV1a($0.utf8).value })
     for file in index.allFiles where !own.contains(file) {
       guard let source = index[file] else { continue }
       if let bytes = text(file) {
-        collect(bytes.span, in: file, hashes, names)
+        collect(bytes.span, in: file, hashes, names, members: source.path.hasSuffix(".swift") ? members : [])
       } else {
         for table in [source.summary.interface.names, source.summary.names] {
           for name in 0..<NameID(truncatingIfNeeded: table.count) {
-            collect(ContiguousArray(table[name]).span, in: file, hashes, names)
+            collect(ContiguousArray(table[name]).span, in: file, hashes, names, members: [])
           }
         }
       }
@@ -371,6 +384,13 @@ struct OuterMentions {
   func isMentioned(_ name: String, isCall: Bool, isPrivate: Bool) -> Bool {
     if let isCalled = inOwnFiles[name], !isCall || isCalled { return true }
     return !isPrivate && !isCall && inOtherFiles[name] != nil
+  }
+
+  /// Whether code outside the members may write a property.
+  ///
+  /// - Parameter isValue: whether its type is a value type, so that a change in place writes it
+  func isWritten(_ name: String, isValue: Bool, isPrivate: Bool) -> Bool {
+    changes[name, default: []].contains { ($0.isAssigned || isValue) && ($0.isInOwnFiles || !isPrivate) }
   }
 
   /// Whether a name occurs in a string literal of the type's files, or in another file.
@@ -402,31 +422,68 @@ struct OuterMentions {
         }
         let isCalled = source.kind(token + 1) == .leftParen
         inOwnFiles[name] = inOwnFiles[name] == true || isCalled
+        noteChange(of: name, in: source.bytes.span, source.start(token)..<source.end(token), isInOwnFiles: true)
       default: break
       }
     }
   }
 
+  /// Notes whether the code behind a word assigns something to it or may change it in place.
+  private mutating func noteChange(of name: String, in bytes: Span<UInt8>, _ word: Range<Int>, isInOwnFiles: Bool) {
+    func byte(_ offset: Int) -> UInt8 { offset >= 0 && offset < bytes.count ? bytes[offset] : 0x20 }
+    var next = word.upperBound
+    var change = Change(isAssigned: false, isInOwnFiles: isInOwnFiles)
+    if [0x2E, 0x3F, 0x21, 0x5B].contains(byte(next)) { changes[name, default: []].insert(change) }
+    while byte(next) == 0x20, next < bytes.count { next += 1 }
+    let isSign = "+-*/%&|^".utf8.contains(byte(next))
+    let isAssigned = byte(next) == 0x3D && byte(next + 1) != 0x3D || isSign && byte(next + 1) == 0x3D
+    // A key path or `&` in front of the expression.
+    var first = word.lowerBound - 1
+    while first > 0, isWordByte(byte(first)) || [0x2E, 0x3F, 0x21].contains(byte(first)) { first -= 1 }
+    guard isAssigned || byte(first) == 0x5C || byte(first) == 0x26 else { return }
+    change.isAssigned = true
+    changes[name, default: []].insert(change)
+  }
+
   /// Adds the names that occur as words in the bytes of a file. Hashes are compared first, so that most words need no
   /// string.
-  private mutating func collect(_ bytes: Span<UInt8>, in file: FileID, _ hashes: Set<UInt64>, _ names: Set<String>) {
+  ///
+  /// - Parameter members: the names that count only behind a period, other than that of `self`, in a string literal, or as the
+  ///   requirement of a protocol
+  private mutating func collect(
+    _ bytes: Span<UInt8>, in file: FileID, _ hashes: Set<UInt64>, _ names: Set<String>, members: Set<String>
+  ) {
     var start = 0
+    var hasProtocol = false
     var index = 0
     let count = bytes.count
-    func isWord(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80 }
+    let words = (protocol: FNV1a("protocol".utf8).value, own: [FNV1a("self".utf8).value, FNV1a("Self".utf8).value])
+    var last: UInt64 = 0
     while index < count {
-      while index < count, !isWord(bytes[index]) { index += 1 }
+      while index < count, !isWordByte(bytes[index]) { index += 1 }
       start = index
       var hash = FNV1a()
-      while index < count, isWord(bytes[index]) {
+      while index < count, isWordByte(bytes[index]) {
         hash.combine(bytes[index])
         index += 1
       }
+      let before = last
+      last = hash.value
+      if last == words.protocol { hasProtocol = true }
       guard index > start, hashes.contains(hash.value) else { continue }
       var word = ContiguousArray<UInt8>()
       for offset in start..<index { word.append(bytes[offset]) }
       let name = String(decoding: word, as: UTF8.self)
-      if names.contains(name), inOtherFiles[name]?.last != file { inOtherFiles[name, default: []].append(file) }
+      guard names.contains(name) else { continue }
+      if members.contains(name), !hasProtocol {
+        switch start > 0 ? bytes[start - 1] : 0 {
+        case 0x22: break
+        case 0x2E: guard !words.own.contains(before) else { continue }
+        default: continue
+        }
+      }
+      noteChange(of: name, in: bytes, start..<index, isInOwnFiles: false)
+      if inOtherFiles[name]?.last != file { inOtherFiles[name, default: []].append(file) }
     }
   }
 
@@ -446,4 +503,9 @@ struct OuterMentions {
       overridden.formUnion(found)
     }
   }
+}
+
+/// Whether a byte may be one of an identifier.
+private func isWordByte(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80
 }

@@ -311,8 +311,8 @@ struct DraftPlan {
     guard header.isSettable else { return false }
     let item = type.items[number]
     let name = header.name
-    if mentions.isMentioned(name, isCall: false, isPrivate: type.isPrivate(item)) { return true }
     let isValue = index.isValueType(header.type ?? "", from: type.id.file)
+    if mentions.isWritten(name, isValue: isValue, isPrivate: type.isPrivate(item)) { return true }
     return type.items.indices.contains { other in
       !isMoved[other] && uses[other].uses.contains { $0.name == name && ($0.access == .write || isValue && $0.access == .within) }
     }
