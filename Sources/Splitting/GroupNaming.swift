@@ -131,7 +131,8 @@ struct GroupNaming {
 
 // MARK: - TypeNames
 
-/// Proposes names for new types that are unused in the project. No name is proposed twice.
+/// Proposes names for new types that are unused in the project, as those of types or of the owner's files. No name is proposed
+/// twice.
 struct TypeNames {
   private let index: ProjectIndex
   private let file: FileID
@@ -149,6 +150,8 @@ struct TypeNames {
       $0.lowerBound > own.startIndex
     }
     stem = String(own[..<(ending?.lowerBound ?? own.endIndex)])
+    // Two files of one name do not compile. A title that comes from the name of an extension's file would give it again.
+    given = Set(index.extensions(of: owner).map { index.fileName($0.file) })
   }
 
   /// Reserves a name. Returns false if the name was reserved before, or if a type of the project has it, at the top

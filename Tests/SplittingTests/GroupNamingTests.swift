@@ -277,6 +277,19 @@ struct GroupNamingTests {
     #expect(names.propose(title, .service) == expected)
   }
 
+  @Test("A file of the owner has its name already")
+  func takenFiles() throws {
+    let project = Fixture(
+      """
+      //- Shop.swift
+      class ShopViewController: UIViewController { }
+      //- ShopOrderProvider.swift
+      extension ShopViewController { }
+      """).index()
+    var names = TypeNames(of: try #require(project.allTypes.first), in: project)
+    #expect(names.propose("Order provider", .service) == "ShopOrderProviderController")
+  }
+
   @Test("A name that the project has is avoided without a number")
   func takenNames() throws {
     let project = Fixture("class ShopViewController: UIViewController { }\nclass ShopCartController { }").index()
