@@ -176,6 +176,11 @@ struct TypeNames {
         words.removeFirst()
         agent = said
       }
+      // `Timenote comment` in `TimenoteDetail` is about the comment.
+      let own = nameWords(stem)
+      while words.count > 1, let first = nameWords(words[0]).first, nameWords(words[0]).count == 1, own.contains(first) {
+        words.removeFirst()
+      }
       (subject, protocolEnding) = TypeNames.subject(words)
     }
     let ending: String? =
@@ -195,7 +200,8 @@ struct TypeNames {
     if role != .childViewController, let last = nameWords(subject).last, doers.contains(last), nameWords(subject).count > 1 {
       candidates.insert(whole, at: 0)
     }
-    if ending == nil, subject.hasSuffix("s"), nameWords(subject).last.map(subject.lowercased().hasSuffix) == false {
+    let isPlural = subject.hasSuffix("s") && nameWords(subject).last.map(subject.lowercased().hasSuffix) == false
+    if ending == nil, whole != base, isPlural {
       candidates.append(whole)
     }
     // An object that is no view controller is not named like one.

@@ -39,6 +39,7 @@ struct DraftQuestionTests {
         func animated() {
           UIView.animate(withDuration: 1, animations: { self.stays = 2 })
           UIView.animate(withDuration: 1) { self.stays = 3 }
+          UIView.animateWithDuration(1, animations: { self.reach() })
           tableView.performBatchUpdates({ self.stays = 4 }, completion: nil)
           items.forEach { self.stays += $0 }
         }

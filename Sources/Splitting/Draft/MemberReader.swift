@@ -406,7 +406,9 @@ struct MemberReader {
   /// Whether a closure argument contains the changes of an animation or a batch update, which UIKit runs before the
   /// call returns. False for completion handlers.
   private func changesViews(_ argument: FlowNodeID, of call: FlowNodeID, _ all: ArraySlice<FlowNodeID>) -> Bool {
-    let (isBatch, animates) = (callee == "performBatchUpdates", ["animate", "animateKeyframes", "transition"].contains(callee))
+    // In Swift 2, the names have the first label.
+    let animates = ["animate", "animateKeyframes", "transition", "animateWithDuration", "transitionWithView"].contains(callee)
+    let isBatch = callee == "performBatchUpdates"
     let label = tree[argument].kind == .labeled ? text(argument) : nil
     guard tree[argument].flags.contains(.trailing) else {
       return isBatch && label != "completion" || animates && label == "animations"
