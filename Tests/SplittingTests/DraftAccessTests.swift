@@ -87,23 +87,33 @@ struct DraftAccessTests {
         var title1 = ""
         var rate = 0
         var note: Note?
+        var rows: [Int] = []
+        var shown: Int = 0
         func load() { page += 1 }
         func store() { rate += 1 }
         func named() {}
+        func ended() {}
       }
       class Note {}
       //- Other.swift
       class Other {
         var page = 0
         func load() { page += 1; self.load(); load() }
+        func rows(_ home: Home) {
+          home.rows
+            .append(1)
+          home.setValue(1, forKey: "shown")
+          find(self).ended()
+        }
         func f(_ home: Home) { home.list.reloadData(); home.rate += 1; home.store(); home.title1.append("a"); home.note = nil }
       }
       //- Named.swift
       protocol Named { func named() }
-      """, "list page title1 rate note load() store() named()")
+      """, "list page title1 rate note rows shown load() store() named() ended()")
     #expect(result.old.contains("\n  var list: UITableView { part.list }"))
     #expect(!result.old.contains("page") && !result.old.contains("load()"))
-    for setter in ["title1", "rate", "note"] { #expect(result.old.contains("set { part.\(setter) = newValue }"), "\(setter)") }
+    #expect(result.old.contains("func ended() { part.ended() }"))
+    for setter in ["title1", "rate", "note", "rows", "shown"] { #expect(result.old.contains("set { part.\(setter) = newValue }"), "\(setter)") }
     #expect(result.old.contains("func store() { part.store() }") && result.old.contains("func named() { part.named() }"))
   }
 

@@ -428,19 +428,20 @@ struct OuterMentions {
     }
   }
 
-  /// Notes whether the code behind a word assigns something to it or may change it in place.
+  /// Notes whether the code around a word assigns something to it or may change it in place.
   private mutating func noteChange(of name: String, in bytes: Span<UInt8>, _ word: Range<Int>, isInOwnFiles: Bool) {
     func byte(_ offset: Int) -> UInt8 { offset >= 0 && offset < bytes.count ? bytes[offset] : 0x20 }
-    var next = word.upperBound
     var change = Change(isAssigned: false, isInOwnFiles: isInOwnFiles)
-    if [0x2E, 0x3F, 0x21, 0x5B].contains(byte(next)) { changes[name, default: []].insert(change) }
-    while byte(next) == 0x20, next < bytes.count { next += 1 }
+    var next = word.upperBound
+    let isOptionalOrElement = [0x3F, 0x21, 0x5B].contains(byte(next))
+    while next < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(byte(next)) { next += 1 }
+    if isOptionalOrElement || byte(next) == 0x2E { changes[name, default: []].insert(change) }
     let isSign = "+-*/%&|^".utf8.contains(byte(next))
     let isAssigned = byte(next) == 0x3D && byte(next + 1) != 0x3D || isSign && byte(next + 1) == 0x3D
-    // A key path or `&` in front of the expression.
+    // A key path, a binding, `&` or a string in front of the expression.
     var first = word.lowerBound - 1
-    while first > 0, isWordByte(byte(first)) || [0x2E, 0x3F, 0x21].contains(byte(first)) { first -= 1 }
-    guard isAssigned || byte(first) == 0x5C || byte(first) == 0x26 else { return }
+    while first > word.lowerBound - 256, isWordByte(byte(first)) || [0x2E, 0x3F, 0x21].contains(byte(first)) { first -= 1 }
+    guard isAssigned || [0x5C, 0x24, 0x26, 0x22].contains(byte(first)) else { return }
     change.isAssigned = true
     changes[name, default: []].insert(change)
   }
@@ -478,7 +479,9 @@ struct OuterMentions {
       if members.contains(name), !hasProtocol {
         switch start > 0 ? bytes[start - 1] : 0 {
         case 0x22: break
-        case 0x2E: guard !words.own.contains(before) else { continue }
+        case 0x2E:
+          let isOfSelf = words.own.contains(before) && start > 1 && (isWordByte(bytes[start - 2]) || bytes[start - 2] == 0x3F)
+          guard !isOfSelf else { continue }
         default: continue
         }
       }
