@@ -54,14 +54,15 @@ struct DraftQuestionTests {
           change()
         }
         func whole() { queue.async { handle(self) } }
-        func listed() { queue.async { [self] in stays = 7 } }
+        func listed() { queue.async { [self] in stays = 7; print(1) } }
+        func counted() { queue.async { [self] in stays = count } }
         func weakly() { queue.async { [weak self] in self?.count = 7 } }
         var observed = 0 { didSet { stays = self.observed } }
         func present() { queue.async { [weak self] in guard let _ = self else { return } } }
         func nested() { queue.async { [weak self] in run { guard let self else { return }; self.stays = 1 } } }
       }
       """,
-      "count own() add() direct() indirect() reach() animated() afterwards() along() stored() local() whole() listed() weakly() observed present() "
+      "count own() add() direct() indirect() reach() animated() afterwards() along() stored() local() whole() listed() counted() weakly() observed present() "
         + "nested()")
     let question = try #require(result.draft.questions.first { $0.hasPrefix("Closures in") })
     // The other closures capture the controller, and access its members on it.
@@ -69,7 +70,8 @@ struct DraftQuestionTests {
     for line in [
       "queue.async { [owner] in owner.stays = 1 }", "queue.async { self.reach() }", "{ [owner] _ in owner.stays = 5 }",
       "coordinator.animate { [owner] _ in owner.stays = 6 }", "model.onChange = { [owner] in owner.stays = 1 }",
-      "queue.async { [owner] in handle(owner) }", "queue.async { [owner, self] in owner.stays = 7 }",
+      "queue.async { [owner] in handle(owner) }", "queue.async { [owner] in owner.stays = 7; print(1) }",
+      "queue.async { [owner, self] in owner.stays = count }",
     ] {
       #expect(result.draft.newText.contains(line), "\(line)")
     }

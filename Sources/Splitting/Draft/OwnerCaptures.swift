@@ -81,14 +81,18 @@ struct OwnerCaptures {
       guard let outer else { continue }
       (isReaching[outer], isCovered[outer]) = (isReaching[outer] || isReaching[closure], isCovered[outer] || isCovered[closure])
     }
+    // What is neither of the owner nor a type or a function of the library may be a member of the new object.
+    let usingSelf = Set(
+      uses.lateUses.filter { !isDirect($0) && $0.name.first?.isUppercase != true && !globalFunctions.contains($0.name) }
+        .map { roots[$0.closure] })
     let incomplete = Set(roots.indices.filter { isReaching[$0] && !isCovered[$0] }.map { roots[$0] })
     var changes: [(range: Range<Int>, text: String)] = []
     var holding: Set<Int> = []
     for root in Set(roots).subtracting(incomplete) where isReaching[root] {
       let closure = uses.lateClosures[root]
       let value = closure.isNested ? "\(back) = self.\(back)" : back
-      guard let (place, text) = source.capture(value, inClosure: closure.open) else { continue }
-      changes.append((place..<place, text))
+      guard let change = source.capture(value, inClosure: closure.open, keepsSelf: usingSelf.contains(root)) else { continue }
+      changes.append(change)
       holding.insert(root)
     }
     for use in uses.lateUses where holding.contains(roots[use.closure]) && isDirect(use) {
@@ -103,14 +107,20 @@ struct OwnerCaptures {
 }
 
 extension DraftSource {
-  /// Where and how a closure captures one more value. Nil if attributes are before its parameters.
-  fileprivate func capture(_ value: String, inClosure open: Int) -> (place: Int, text: String)? {
+  /// The change by which a closure captures a value, in place of `self` if that is captured and no longer used. Nil if attributes
+  /// are before its parameters.
+  fileprivate func capture(_ value: String, inClosure open: Int, keepsSelf: Bool) -> (range: Range<Int>, text: String)? {
     guard kind(open) == .leftBrace, kind(open + 1) != .at else { return nil }
     if kind(open + 1) == .leftSquare, let close = closing(open + 1), isSignature(close + 1) {
-      return (end(open + 1), close == open + 2 ? value : value + ", ")
+      let own = ((open + 2)..<close).first { token in
+        kind(token) == .selfKeyword && (token == open + 2 || kind(token - 1) == .comma)
+          && (token + 1 == close || kind(token + 1) == .comma)
+      }
+      if let own, !keepsSelf { return (start(own)..<end(own), value) }
+      return (end(open + 1)..<end(open + 1), close == open + 2 ? value : value + ", ")
     }
     let space = start(open + 1) > end(open) ? "" : " "
-    return (end(open), " [\(value)]" + (isSignature(open + 1) ? "" : " in") + space)
+    return (end(open)..<end(open), " [\(value)]" + (isSignature(open + 1) ? "" : " in") + space)
   }
 
   /// Whether the parameters, effects and result of a closure, up to `in`, begin at a token.
@@ -128,3 +138,8 @@ extension DraftSource {
     return false
   }
 }
+
+/// Functions of the library that closures call by bare names.
+private let globalFunctions: Set<String> = [
+  "print", "debugPrint", "dump", "NSLog", "assert", "assertionFailure", "fatalError", "precondition", "min", "max", "abs", "zip",
+]
