@@ -353,6 +353,7 @@ func tidiedTitle(_ title: String) -> String {
   var words = title.split(separator: " ").map { $0.filter { !"<>".contains($0) } }.filter { !$0.isEmpty }
   func isKind(_ word: String) -> Bool {
     let letters = word.lowercased()
+    // `Search bar delegate` says what it is about; `delegates` would be taken for it with a typing error.
     return !letters.contains(where: \.isLetter) || letters != "delegate" && kindEndings.contains(letters)
   }
   while words.count > 1, let last = words.last, isKind(last) { words.removeLast() }
@@ -388,7 +389,7 @@ func isGenericTitle(_ title: String, _ own: Set<String> = []) -> Bool {
 /// A set of words that are recognized with a typing error, too, if they have at least six letters: a letter too much, a missing
 /// one or two swapped ones. Another letter makes another word, as in `binding` and `bidding`.
 private struct KnownWords {
-  let words: Set<String>
+  private let words: Set<String>
   /// The words of at least six letters by their first letter.
   private let byFirst: [UInt8: [[UInt8]]]
 

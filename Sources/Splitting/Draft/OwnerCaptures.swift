@@ -24,12 +24,10 @@ struct OwnerCaptures {
     for item in plan.moved where plan.uses[item].lateUses.contains(where: { $0.name.isEmpty || reaching.contains($0.name) }) {
       if capture(in: item, plan, reaching, direct, names.back) { captured.insert(item) } else { missing.append(item) }
     }
-    unused = direct.filter { name in
-      plan.moved.allSatisfy { item in
-        !plan.uses[item].projected.contains(name)
-          && plan.uses[item].uses.allSatisfy { $0.name != name || $0.isLate && captured.contains(item) }
-      }
+    let others = plan.moved.flatMap { item in
+      plan.uses[item].projected + plan.uses[item].uses.filter { !($0.isLate && captured.contains(item)) }.map(\.name)
     }
+    unused = direct.subtracting(others)
   }
 
   /// The names of the members of the owner that moved code accesses, and of the moved members that access them, directly or
