@@ -103,21 +103,18 @@ struct ContainmentCache: Sendable {
   private var reportedBy: [FileID: [ContainmentFindings.Reported]] = [:]
   /// Findings by the file in which they are reported.
   private(set) var byFile: [FileID: [Finding]] = [:]
-  /// The facts from which the findings were derived.
-  private var basis: ContainmentFindings.Basis?
+  private var facts = ContainmentFacts()
   /// Files of types that may add views that were assigned to their properties. Their bodies affect findings even if the
   /// analysis does not interpret them.
   private var showingFiles: Set<FileID> = []
-  /// Functions with a nonempty result.
-  private var functionsWithResults: Set<FunctionID>
 
   init(
     _ bodies: ProjectBodies, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
     _ workers: any WorkerPool
   ) {
     analysis = ContainmentAnalysis(bodies, settings: settings, workers)
-    functionsWithResults = Set(analysis.results.lazy.filter { !$0.value.isEmpty }.map(\.key))
-    report(ContainmentFindings(analysis, functionsWithResults, settings: settings), in: nil)
+    _ = facts.update(analysis.results.keys, in: [], analysis)
+    report(ContainmentFindings(analysis, facts, settings: settings), in: nil)
   }
 
   /// Advances to another version of the project.
@@ -129,18 +126,15 @@ struct ContainmentCache: Sendable {
       to: bodies, change, workers,
       options: { $0 ?? ContainmentClient.Options(helpers: settings($1()).containmentHelpers) },
       isSeed: ContainmentClient.touchesContainment)
+    let difference = facts.update(analyzed, in: change.bodies, analysis)
     // Which function discharges the obligation of another one depends on superclasses.
-    var differs = !change.declaresSame || mentions(change.files) || !showingFiles.isDisjoint(with: change.files)
-    for id in analyzed {
-      if functionsWithResults.remove(id) != nil { differs = true }
-      guard let result = analysis.results[id], !result.isEmpty else { continue }
-      functionsWithResults.insert(id)
-      differs = true
-    }
-    guard differs else { return }
-    let findings = ContainmentFindings(analysis, functionsWithResults, settings: settings)
-    let known = change.declaresSame ? basis : nil
-    report(findings, in: known.map { findings.files(differingFrom: $0, change.files, analyzed) })
+    guard
+      difference != nil || !change.declaresSame || mentions(change.files) || !showingFiles.isDisjoint(with: change.files)
+    else { return }
+    let findings = ContainmentFindings(analysis, facts, settings: settings)
+    report(
+      findings,
+      in: change.declaresSame ? findings.files(with: difference ?? ContainmentFacts.Difference(), change.files, analyzed) : nil)
   }
 
   /// Whether one of some files contains a finding, or a related place of a finding.
@@ -151,9 +145,8 @@ struct ContainmentCache: Sendable {
 
   /// Recomputes the findings that faulty functions of some files cause, or of all files if `stale` is nil.
   private mutating func report(_ findings: ContainmentFindings, in stale: Set<FileID>?) {
-    basis = findings.basis
-    showingFiles = Set(findings.showing.flatMap { findings.declarations(of: $0.type) }.map(\.file))
-    let new = findings.reported(in: stale ?? Set(findings.faulty.map(\.file)))
+    showingFiles = Set(facts.showing.flatMap(\.types).flatMap(findings.declarations).map(\.file))
+    let new = findings.reported(in: stale ?? Set(facts.faulty.map(\.file)))
     var places: Set<FileID> = []
     for file in stale ?? Set(reportedBy.keys) {
       for old in reportedBy.removeValue(forKey: file) ?? [] { places.insert(old.finding.place.file) }

@@ -7,120 +7,11 @@ struct ContainmentFindings {
   let analysis: ContainmentAnalysis
   let index: ProjectIndex
   let settings: (String) -> RuleSettings
-  var faulty: [FunctionID] = []
-  /// Faulty functions that assign views to properties, with the types whose methods may show these views.
-  var showing: [(function: FunctionID, type: TypeReference)] = []
-  var callerOutcomes: [OpenObligation: CallerOutcomes] = [:]
-  var facts: [FactKey: ContainmentEvents] = [:]
-  /// By superclass, the events of subclasses on their properties, including inherited properties.
-  var factsOfSubclasses: [FactKey: ContainmentEvents] = [:]
-  var factsByName: [String: ContainmentEvents] = [:]
-  var factsByType: [TypeFact: ContainmentEvents] = [:]
-  /// Properties of other types that hold the same object as a property of a type.
-  var aliases: [TypeFact: Set<FactKey>] = [:]
+  let facts: ContainmentFacts
 
-  struct TypeFact: Hashable {
-    var type: TypeReference
-    var property: String
-  }
-
-  /// How callers deal with an obligation that a function leaves to them.
-  struct CallerOutcomes: Equatable {
-    var resolved = 0
-    var open: [Call] = []
-    var passedOn: [Call] = []
-    /// The functions from which the callers imported the obligation.
-    var callees: Set<FunctionID> = []
-
-    struct Call: Equatable {
-      var caller: FunctionID
-      var node: FlowNodeID
-      /// The properties of the caller's type that hold the controller.
-      var fields: [[String]]
-    }
-  }
-
-  struct FactKey: Hashable {
-    var owner: TypeReference
-    /// The file of a function that belongs to no type.
-    var file: FileID?
-    var path: [String]
-  }
-
-  init(_ analysis: ContainmentAnalysis, settings: @escaping (String) -> RuleSettings) {
-    self.init(analysis, analysis.results.lazy.filter { !$0.value.isEmpty }.map(\.key), settings: settings)
-  }
-
-  /// Creates the findings from the functions whose results are not empty.
-  init(
-    _ analysis: ContainmentAnalysis, _ functions: some Sequence<FunctionID>,
-    settings: @escaping (String) -> RuleSettings
-  ) {
-    self.analysis = analysis
+  init(_ analysis: ContainmentAnalysis, _ facts: ContainmentFacts, settings: @escaping (String) -> RuleSettings) {
+    (self.analysis, self.facts, self.settings) = (analysis, facts, settings)
     index = analysis.types.index
-    self.settings = settings
-    for id in functions {
-      guard let result = analysis.results[id] else { continue }
-      if !result.faults.isEmpty { faulty.append(id) }
-      for holder in result.faults.lazy.compactMap(\.shownBy) { showing.append((id, holder.type)) }
-      for resolution in result.resolutions {
-        if let callee = resolution.callee {
-          callerOutcomes[resolution.obligation, default: CallerOutcomes()].callees.insert(callee)
-        }
-        if resolution.isDischarged {
-          callerOutcomes[resolution.obligation, default: CallerOutcomes()].resolved += 1
-        } else if resolution.isForwarded {
-          callerOutcomes[resolution.obligation, default: CallerOutcomes()].passedOn.append(
-            CallerOutcomes.Call(caller: id, node: resolution.call, fields: resolution.fields))
-        } else {
-          callerOutcomes[resolution.obligation, default: CallerOutcomes()].open.append(
-            CallerOutcomes.Call(caller: id, node: resolution.call, fields: resolution.fields))
-        }
-      }
-      guard !result.facts.isEmpty, let function = function(id) else { continue }
-      let owner = analysis.types.owner(function.owner, of: id.file)
-      let ancestors = owners(of: owner).dropFirst(owner.types.count)
-      for fact in result.facts { enter(fact, of: owner, ancestors, id.file) }
-    }
-  }
-
-  private mutating func enter(
-    _ fact: FieldFact, of owner: ProjectTypes.Owner, _ ancestors: ArraySlice<TypeReference>, _ file: FileID
-  ) {
-    guard fact.type == .unknown else {
-      let key = TypeFact(type: fact.type, property: fact.path[0])
-      if !fact.alias.isEmpty {
-        for type in owner.types { aliases[key, default: []].insert(FactKey(owner: type, file: nil, path: fact.alias)) }
-      }
-      return factsByType[key, default: []].formUnion(fact.events)
-    }
-    for type in owner.types {
-      let key = FactKey(owner: type, file: owner.isFile ? file : nil, path: fact.path)
-      facts[key, default: []].formUnion(fact.events)
-    }
-    if fact.path != FieldFact.anyController {
-      for ancestor in ancestors {
-        factsOfSubclasses[FactKey(owner: ancestor, file: nil, path: fact.path), default: []].formUnion(fact.events)
-      }
-    }
-    if let last = fact.path.last { factsByName[last, default: []].formUnion(fact.events) }
-  }
-
-  /// Events on a property of a type. For functions outside types, only those of the given file count.
-  private func events(of owner: TypeReference, _ path: [String], from file: FileID) -> ContainmentEvents {
-    facts[FactKey(owner: owner, file: owner == .unknown ? file : nil, path: path)] ?? []
-  }
-
-  /// Events of the subclasses of a type on a property that they may inherit.
-  private func eventsOfSubclasses(of owner: ProjectTypes.Owner, _ path: [String]) -> ContainmentEvents {
-    owner.types.reduce(into: []) { events, type in
-      events.formUnion(factsOfSubclasses[FactKey(owner: type, file: nil, path: path)] ?? [])
-    }
-  }
-
-  private func events(ofType type: TypeReference, _ property: String) -> ContainmentEvents {
-    let key = TypeFact(type: type, property: property)
-    return (aliases[key] ?? []).reduce(into: factsByType[key] ?? []) { $0.formUnion(facts[$1] ?? []) }
   }
 
   func function(_ id: FunctionID) -> FlowFunction? {
@@ -142,13 +33,13 @@ struct ContainmentFindings {
 
   /// All findings in the order of the faulty functions, so that findings at the same place have a stable order.
   func all() -> [Reported] {
-    let byFile = reported(in: Set(faulty.map(\.file)))
+    let byFile = reported(in: Set(facts.faulty.map(\.file)))
     return ContainmentFindings.withoutRepeatedCalls(byFile.keys.sorted(by: index.precedes).flatMap { byFile[$0] ?? [] })
   }
 
   /// The findings caused by the functions of some files, in source order.
   func reported(in files: Set<FileID>) -> [FileID: [Reported]] {
-    Dictionary(grouping: faulty.filter { files.contains($0.file) }, by: \.file).mapValues { functions in
+    Dictionary(grouping: facts.faulty.filter { files.contains($0.file) }, by: \.file).mapValues { functions in
       functions.sorted { $0.index < $1.index }.flatMap(findings)
     }
   }
@@ -186,7 +77,7 @@ struct ContainmentFindings {
     if isCompleted(fault, id) { return [] }
     let own = report(fault, id, rule, settings).map { [$0] } ?? []
     guard let kind = fault.obligation else { return own }
-    guard let outcomes = callerOutcomes[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))] else {
+    guard let outcomes = outcomes(of: kind, fault, id) else {
       // The function has no callers in the project. If its receiver is the child, or it returns a view that was
       // completed too early, its external callers may still be correct.
       return kind == .early || isItself(fault) && kind != .willMove && kind != .didMove ? [] : own
@@ -235,15 +126,21 @@ struct ContainmentFindings {
   /// Whether some function of the type puts a UIKit container into one of these properties.
   private func isContainer(_ fields: [[String]], _ id: FunctionID) -> Bool {
     guard !fields.isEmpty, let function = function(id) else { return false }
-    return owners(of: analysis.types.owner(function.owner, of: id.file)).contains { owner in
-      fields.contains { events(of: owner, $0, from: id.file).contains(.container) }
+    return index.chain(of: analysis.types.owner(function.owner, of: id.file)).contains { owner in
+      fields.contains { facts.events(of: owner, $0, from: id.file).contains(.container) }
     }
+  }
+
+  /// How callers deal with an obligation of a fault.
+  private func outcomes(
+    of kind: OpenObligation.ObligationKind, _ fault: ContainmentFault, _ id: FunctionID
+  ) -> ContainmentFacts.CallerOutcomes? {
+    facts.outcomes(of: OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node)), analysis)
   }
 
   /// Whether the function has callers in the project that import the obligation.
   private func hasCallers(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
-    guard let kind = fault.obligation else { return false }
-    return callerOutcomes[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))] != nil
+    fault.obligation.map { outcomes(of: $0, fault, id) != nil } ?? false
   }
 
   /// Whether the function extends a type that the sources do not declare. Other functions in such extensions may be
@@ -259,18 +156,18 @@ struct ContainmentFindings {
     guard let function = function(id) else { return false }
     let needed = needed(for: kind)
     let itself = analysis.types.owner(function.owner, of: id.file)
-    for path in fields where !eventsOfSubclasses(of: itself, path).isDisjoint(with: needed) { return true }
-    for owner in owners(of: itself) {
+    for path in fields where !facts.eventsOfSubclasses(of: itself, path).isDisjoint(with: needed) { return true }
+    for owner in index.chain(of: itself) {
       // An event on an unidentified controller may be an event on this one.
-      if !events(of: owner, FieldFact.anyController, from: id.file).isDisjoint(with: needed) { return true }
+      if !facts.events(of: owner, FieldFact.anyController, from: id.file).isDisjoint(with: needed) { return true }
       for path in fields {
-        var known = events(of: owner, path, from: id.file)
+        var known = facts.events(of: owner, path, from: id.file)
         if let last = path.last(where: { $0 != "[]" }) {
           if kind == .add, path.count > 1 {
-            known.formUnion(factsByName[last] ?? [])
+            known.formUnion(facts.events(named: last))
           }
           // Other types may access the elements of the collection.
-          if path.count == 1 || path == [last, "[]"] { known.formUnion(events(ofType: owner, last)) }
+          if path.count == 1 || path == [last, "[]"] { known.formUnion(facts.events(ofType: owner, last)) }
         }
         if !known.isDisjoint(with: needed) { return true }
       }
@@ -280,7 +177,7 @@ struct ContainmentFindings {
 
   private func isCompleted(by holder: ContainmentFault.Holder, _ kind: OpenObligation.ObligationKind, _ id: FunctionID) -> Bool {
     [[holder.property], [holder.property, "[]"]].contains { path in
-      !events(of: holder.type, path, from: id.file).isDisjoint(with: needed(for: kind))
+      !facts.events(of: holder.type, path, from: id.file).isDisjoint(with: needed(for: kind))
     }
   }
 
@@ -303,8 +200,8 @@ struct ContainmentFindings {
     guard let function = function(id) else { return false }
     var fate: ContainmentEvents = []
     for type in analysis.types.owner(function.owner, of: id.file).types {
-      fate.formUnion(events(ofType: type, FieldFact.itself[0]))
-      fate.formUnion(events(of: type, [], from: id.file).intersection(.added))
+      fate.formUnion(facts.events(ofType: type, FieldFact.itself[0]))
+      fate.formUnion(facts.events(of: type, [], from: id.file).intersection(.added))
     }
     return (isDismissed || !fate.isDisjoint(with: [.presented, .reshown])) && !fate.contains(.added)
   }
@@ -313,7 +210,7 @@ struct ContainmentFindings {
   private func isShownBySwiftUI(_ id: FunctionID) -> Bool {
     guard let function = function(id) else { return false }
     return analysis.types.owner(function.owner, of: id.file).types.contains {
-      events(ofType: $0, FieldFact.itself[0]).contains(.managed)
+      facts.events(ofType: $0, FieldFact.itself[0]).contains(.managed)
     }
   }
 
@@ -330,16 +227,16 @@ struct ContainmentFindings {
     guard let function = function(id), !isOfFramework(id) else { return true }
     let owner = analysis.types.owner(function.owner, of: id.file)
     if let declaration = owner.declaration, index.isViewController(declaration) { return true }
-    return eventsOfSubclasses(of: owner, FieldFact.anyView).contains(.viewIn)
-      || owners(of: owner).contains { events(of: $0, FieldFact.anyView, from: id.file).contains(.viewIn) }
+    return facts.eventsOfSubclasses(of: owner, FieldFact.anyView).contains(.viewIn)
+      || index.chain(of: owner).contains { facts.events(of: $0, FieldFact.anyView, from: id.file).contains(.viewIn) }
   }
 
   /// Events of the type's functions on the controller in the fault's properties.
   private func events(ofPropertiesIn fault: ContainmentFault, _ id: FunctionID) -> ContainmentEvents {
     var known: ContainmentEvents = []
     guard let function = function(id) else { return known }
-    for owner in owners(of: analysis.types.owner(function.owner, of: id.file)) {
-      for path in fault.fields { known.formUnion(events(of: owner, path, from: id.file)) }
+    for owner in index.chain(of: analysis.types.owner(function.owner, of: id.file)) {
+      for path in fault.fields { known.formUnion(facts.events(of: owner, path, from: id.file)) }
     }
     return known
   }
@@ -364,29 +261,18 @@ struct ContainmentFindings {
   private func isForgotten(_ fault: ContainmentFault, _ function: FlowFunction, _ id: FunctionID) -> Bool {
     let owner = analysis.types.owner(function.owner, of: id.file)
     var events: ContainmentEvents = []
-    for path in fault.fields { events.formUnion(eventsOfSubclasses(of: owner, path)) }
-    for owner in owners(of: owner) {
-      if self.events(of: owner, FieldFact.anyController, from: id.file).contains(.removed) { return false }
+    for path in fault.fields { events.formUnion(facts.eventsOfSubclasses(of: owner, path)) }
+    for owner in index.chain(of: owner) {
+      if facts.events(of: owner, FieldFact.anyController, from: id.file).contains(.removed) { return false }
       for path in fault.fields {
-        events.formUnion(self.events(of: owner, path, from: id.file))
-        if let last = path.last { events.formUnion(self.events(ofType: owner, last)) }
+        events.formUnion(facts.events(of: owner, path, from: id.file))
+        if let last = path.last { events.formUnion(facts.events(ofType: owner, last)) }
       }
     }
     if fault.obligation == .forgottenSlot { return events.contains(.heldBySlot) }
     // The function removes the child on other paths; these events do not apply to this path.
     if fault.obligation == .dropped { return events.contains(.added) && events.isDisjoint(with: [.managed, .unknown]) }
     return events.contains(.added) && events.isDisjoint(with: [.removed, .reshown, .managed, .unknown, .leaving])
-  }
-
-  /// The type and its superclasses, at most 12 in total.
-  func owners(of owner: ProjectTypes.Owner) -> [TypeReference] {
-    var owners = owner.types
-    var current = owner.declaration
-    while let id = current, owners.count < 12 {
-      current = index.declaredSuperclass(of: id)
-      if let current { owners.append(.declaration(current)) }
-    }
-    return owners
   }
 
   // MARK: Reports
@@ -428,46 +314,24 @@ struct ContainmentFindings {
 // Determines which containment findings may differ in another version of a project.
 
 extension ContainmentFindings {
-  /// The facts from which findings are derived, apart from the functions themselves. It holds no copy of the analysis,
-  /// which is updated in place.
-  struct Basis: Sendable {
-    fileprivate var callerOutcomes: [OpenObligation: CallerOutcomes]
-    fileprivate var facts: [FactKey: ContainmentEvents]
-    fileprivate var factsOfSubclasses: [FactKey: ContainmentEvents]
-    fileprivate var factsByName: [String: ContainmentEvents]
-    fileprivate var factsByType: [TypeFact: ContainmentEvents]
-    fileprivate var aliases: [TypeFact: Set<FactKey>]
-  }
-
-  var basis: Basis {
-    Basis(
-      callerOutcomes: callerOutcomes, facts: facts, factsOfSubclasses: factsOfSubclasses, factsByName: factsByName,
-      factsByType: factsByType,
-      aliases: aliases)
-  }
-
   /// The files whose faulty functions may cause other findings than in a previous version, because the functions or the
   /// facts about their faults in other files have changed. The declarations must be the same in both versions.
   ///
   /// - Parameters:
-  ///   - old: The facts of the previous version.
+  ///   - difference: How the facts differ.
   ///   - changed: The files with changed bodies.
   ///   - analyzed: The functions that were interpreted again.
-  func files(differingFrom old: Basis, _ changed: Set<FileID>, _ analyzed: Set<FunctionID>) -> Set<FileID> {
+  func files(
+    with difference: ContainmentFacts.Difference, _ changed: Set<FileID>, _ analyzed: Set<FunctionID>
+  ) -> Set<FileID> {
     var stale = changed.union(analyzed.map(\.file))
-    for (obligation, own) in callerOutcomes where !stale.contains(obligation.site.file) {
-      let calls = own.open + own.passedOn
-      if own != old.callerOutcomes[obligation] || calls.contains(where: { changed.contains($0.caller.file) }) {
-        stale.insert(obligation.site.file)
-      }
+    for obligation in difference.obligations.union(facts.obligations(ofCallersIn: changed)) { stale.insert(obligation.site.file) }
+    for (id, types) in facts.showing where !stale.contains(id.file) {
+      if types.flatMap(declarations).contains(where: { changed.contains($0.file) }) { stale.insert(id.file) }
     }
-    for obligation in old.callerOutcomes.keys where callerOutcomes[obligation] == nil { stale.insert(obligation.site.file) }
-    for (id, type) in showing where !stale.contains(id.file) {
-      if declarations(of: type).contains(where: { changed.contains($0.file) }) { stale.insert(id.file) }
-    }
-    let (types, names) = differences(from: old)
+    let (types, names) = (difference.types, difference.names)
     if types.isEmpty && names.isEmpty { return stale }
-    for id in faulty where !stale.contains(id.file) && depends(id, types, names) { stale.insert(id.file) }
+    for id in facts.faulty where !stale.contains(id.file) && depends(id, types, names) { stale.insert(id.file) }
     return stale
   }
 
@@ -476,26 +340,9 @@ extension ContainmentFindings {
     (analysis.results[id]?.faults ?? []).contains { fault in
       if depends(id, fault.fields, types, names) { return true }
       guard let kind = fault.obligation else { return false }
-      let own = callerOutcomes[OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node))]
+      let own = outcomes(of: kind, fault, id)
       return ((own?.open ?? []) + (own?.passedOn ?? [])).contains { depends($0.caller, $0.fields, types, names) }
     }
-  }
-
-  /// The types and the names of properties whose facts differ from those of a previous version.
-  private func differences(from old: Basis) -> (types: Set<TypeReference>, names: Set<String>) {
-    let own = differingKeys(facts, old.facts)
-    var types = Set(own.map(\.owner))
-    for key in differingKeys(factsOfSubclasses, old.factsOfSubclasses) { types.insert(key.owner) }
-    for key in differingKeys(factsByType, old.factsByType) + differingKeys(aliases, old.aliases) { types.insert(key.type) }
-    // A property of another type that holds the same object also affects the facts about this type.
-    if !own.isEmpty { for (key, held) in aliases where !held.isDisjoint(with: own) { types.insert(key.type) } }
-    return (types, Set(differingKeys(factsByName, old.factsByName)))
-  }
-
-  private func differingKeys<Key, Value: Equatable>(_ new: [Key: Value], _ old: [Key: Value]) -> [Key] {
-    // In most cases nothing has changed.
-    if new == old { return [] }
-    return new.keys.filter { new[$0] != old[$0] } + old.keys.filter { new[$0] == nil }
   }
 
   /// Whether a function's own types, or the names of these properties, are among those whose facts differ.
@@ -505,7 +352,7 @@ extension ContainmentFindings {
     if types.isEmpty && names.isEmpty { return false }
     if fields.contains(where: { $0.contains(where: names.contains) }) { return true }
     guard let function = function(id) else { return true }
-    return owners(of: analysis.types.owner(function.owner, of: id.file)).contains(where: types.contains)
+    return index.chain(of: analysis.types.owner(function.owner, of: id.file)).contains(where: types.contains)
   }
 }
 
