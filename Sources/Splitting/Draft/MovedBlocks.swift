@@ -273,9 +273,9 @@ extension DraftPlan {
             if !isMoved[item] { found.append(DraftToken(source: type.parts[type.items[item].part].source, token: token)) }
           case .argument: if !isMoved[item], isOfProject { return nil }
           case .other:
-            if !isMoved[item], isMeant(conformance, bySelf: token, in: item, source) {
-              found.append(DraftToken(source: type.parts[type.items[item].part].source, token: token))
-            }
+            guard !isMoved[item], let isMeant = isMeant(conformance, bySelf: token, in: item, source) else { continue }
+            if isMeant == .unknown { return nil }
+            if isMeant == .yes { found.append(DraftToken(source: type.parts[type.items[item].part].source, token: token)) }
           }
         }
       }
@@ -284,9 +284,11 @@ extension DraftPlan {
     return found
   }
 
-  /// Whether only a protocol can be meant where `self` at a token is assigned: the property's type says so, or nothing else that
-  /// the type conforms to ends in the property's name.
-  private func isMeant(_ conformance: String, bySelf token: Int, in item: Int, _ source: DraftSource) -> Bool {
+  private enum Meaning { case yes, no, unknown }
+
+  /// Whether a protocol is meant where `self` at a token is assigned: the property's type says so, or nothing else that the type
+  /// conforms to ends in the property's name. Nil if no protocol of such a name can be.
+  private func isMeant(_ conformance: String, bySelf token: Int, in item: Int, _ source: DraftSource) -> Meaning? {
     let name = source.name(token - 2)
     let ending = name.prefix(1).uppercased() + name.dropFirst()
     guard source.kind(token - 1) == .equal, source.kind(token - 2) == .identifier, source.kind(token - 3) == .period,
@@ -322,7 +324,7 @@ extension DraftPlan {
     }
     guard source.kind(token - 3) == .period else { return .other }
     let holder = receiver(of: token, in: item, source)
-    let plain = stem.drop { $0.isUppercase }.count == stem.count ? stem : String(stem.dropFirst(2))
+    let plain = withoutFrameworkPrefix(stem)
     if plain.count <= 2 { return name == "delegate" || name == "dataSource" ? .other : .assigned }
     return holder.name.lowercased().hasSuffix(plain.lowercased()) || holder.type == stem ? .assigned : .other
   }
@@ -387,6 +389,9 @@ extension DraftPlan {
       })
     {
       return (name, source.writtenType(ofLocal: local, before: last))
+    }
+    if !isMember, let type = headers[item]?.first?.parameters.first(where: { $0.name == name })?.type {
+      return (name, simpleName(String(type.prefix { $0 != "?" && $0 != "!" && $0 != "<" })))
     }
     guard !isMember || source.kind(last - 2) == .selfKeyword else { return (name, nil) }
     let written = type.items.indices.lazy.compactMap { number in
@@ -457,13 +462,16 @@ extension ProjectIndex {
     return type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
   }
 
-  /// Whether a protocol is another one or inherits from it, directly or behind an alias.
+  /// Whether a protocol is another one or inherits from it, directly or behind an alias. A composition is that of all its parts.
   fileprivate func conforms(_ name: String, to asked: String, at place: DeclarationID) -> Bool {
-    var outside: [String] = []
-    let wanted = types(named: asked, in: place, of: place.file, outside: &outside)
-    let found = types(named: name, in: place, of: place.file, outside: &outside)
-    return name == asked || !Set(inheritedProtocols(of: found, outside: &outside)).isDisjoint(with: wanted)
-      || outside.contains(asked)
+    asked.split(separator: "&").allSatisfy { part in
+      let part = part.filter { $0 != " " }
+      var (outside, unknown): ([String], [String]) = ([], [])
+      let wanted = types(named: part, in: place, of: place.file, outside: &unknown)
+      let found = types(named: name, in: place, of: place.file, outside: &outside)
+      return name == part || !Set(inheritedProtocols(of: found, outside: &outside)).isDisjoint(with: wanted)
+        || outside.contains(part)
+    }
   }
 }
 
