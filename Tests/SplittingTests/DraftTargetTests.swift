@@ -41,7 +41,16 @@ struct DraftTargetTests {
       }
       """
     #expect(try DraftCase(text, "end()").new.contains("center.removeObserver(self.owner)"))
-    #expect(try DraftCase(text, "begin() end() heard()").new.contains("center.removeObserver(self)"))
+    let both = try DraftCase(text, "begin() end() heard()")
+    #expect(both.new.contains("center.removeObserver(self.owner)") && both.new.contains("center.addObserver(self.owner, "))
+    let others = text.replacing("override func viewDidLoad", with: "func beginOnce").replacing("#selector(heard)", with: "heard")
+    #expect(try DraftCase(others, "beginOnce() begin() end()").new.contains("center.removeObserver(self)"))
+    let apart = text.replacing("func begin() {", with: "@objc func told() { }\n  func begin() {").replacing(
+      "func begin() { center.addObserver(self, selector: #selector(heard)",
+      with: "func begin() { center.addObserver(self, selector: #selector(told)")
+    let asked = try DraftCase(apart, "begin() end() told()")
+    #expect(asked.new.contains("center.removeObserver(self)"))
+    #expect(asked.old.contains("Home observes notifications, too") || asked.new.contains("Home observes notifications, too"))
   }
 
   @Test("`self` that is passed on is the owner, which then has its own type; a target is the new object")

@@ -111,16 +111,37 @@ struct DraftPlan {
       }
     }
     for item in moved { isForwarded[item] = needsForwarding(item) }
-    // What the controller goes on observing, it stops to observe.
-    let isObserving = moved.contains { uses[$0].observes }
     escapingSelves = moved.flatMap { item in
-      let unobserving = isObserving ? [] : uses[item].unobservingSelves
-      return (uses[item].escapingSelves + unobserving).filter { !isNewDelegate($0, in: item) }.map {
+      (uses[item].escapingSelves + observersOfOwner(in: item)).filter { !isNewDelegate($0, in: item) }.map {
         DraftToken(
           source: type.parts[type.items[item].part].source, token: $0, isOptional: uses[item].optionalSelves.contains($0))
       }
     }
     kept.sort { $0.item < $1.item }
+  }
+
+  /// The occurrences of `self` in a moved item at which the owner begins or stops to observe notifications, rather than the new
+  /// object: what remaining code lets it observe.
+  private func observersOfOwner(in item: Int) -> [Int] {
+    guard moved.contains(where: { !uses[$0].observingSelves.isEmpty }) else { return uses[item].unobservingSelves }
+    let both = observingBesideOwner
+    return both.contains(item) && areAnsweredByOwner(both) ? uses[item].observingSelves + uses[item].unobservingSelves : []
+  }
+
+  /// The moved items in which `self` begins or stops to observe, if some let it stop, and remaining code lets it begin, too.
+  private var observingBesideOwner: [Int] {
+    let stays = type.items.indices.contains { !isMoved[$0] && !uses[$0].observingSelves.isEmpty }
+    guard stays, moved.contains(where: { !uses[$0].unobservingSelves.isEmpty }) else { return [] }
+    return moved.filter { !uses[$0].observingSelves.isEmpty || !uses[$0].unobservingSelves.isEmpty }
+  }
+
+  /// Whether the owner keeps all methods of which some items have a `#selector`.
+  private func areAnsweredByOwner(_ items: [Int]) -> Bool {
+    let names = items.reduce(into: Set<String>()) { names, item in
+      let source = type.source(of: type.items[item])
+      for selector in source.selectors(in: type.items[item].tokens) { names.formUnion(selector.map(source.name)) }
+    }
+    return moved.allSatisfy { isForwarded[$0] || names.isDisjoint(with: type.items[$0].baseNames) }
   }
 
   func members(of number: Int) -> [DraftMember] {
@@ -516,6 +537,12 @@ extension DraftPlan {
       questions.append(
         "Closures in \(listed(keeping)) hold `self` strongly, which no longer holds the \(type.name): "
           + "`\(names.back)` must not be used when that is gone.")
+    }
+    let observing = observingBesideOwner
+    if !observing.isEmpty, !areAnsweredByOwner(observing) {
+      questions.append(
+        "\(type.name) observes notifications, too: let the same object begin and stop in "
+          + "\(listed(observing.flatMap { type.items[$0].names })).")
     }
     let timed = accessed(needs).isEmpty ? [] : moved.filter { uses[$0].isTargetOfTimer }
     if !timed.isEmpty {

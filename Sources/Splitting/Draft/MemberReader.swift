@@ -105,7 +105,7 @@ struct MemberReader {
     if source.isTarget(token) {
       if source.isRetainedTarget(token) { found.isTargetOfTimer = true }
       switch source.name(token - 2) {
-      case "addObserver": found.observes = true
+      case "addObserver": found.observingSelves.append(token)
       case "removeObserver":
         found.unobservingSelves.append(token)
         if isSelfOptional { found.optionalSelves.insert(token) }

@@ -25,11 +25,13 @@ struct MemberUses: Sendable {
   var uses: Set<Use> = []
   /// The properties whose projected value, `$name`, or wrapper, `_name`, is used, without the first character.
   var projected: Set<String> = []
+  /// Where members are used by a bare name or through `self`, outside of `#selector`.
+  var places: [Place] = []
   /// The tokens at which `self`, or an alias of it, is passed on or stored as a value.
   var escapingSelves: [Int] = []
-  /// The tokens at which `self` stops observing notifications, and whether it begins to.
+  /// The tokens at which `self` begins to observe notifications, and those at which it stops to.
+  var observingSelves: [Int] = []
   var unobservingSelves: [Int] = []
-  var observes = false
   /// Whether a timer or display link that is made here retains `self`.
   var isTargetOfTimer = false
   /// Whether it has a closure that may run later, and on another thread.
