@@ -241,10 +241,15 @@ struct DraftNeeds {
     found = found.filter { isNameable($0.item) && !$0.item.isStatic }
     let properties = found.filter { $0.item.method == nil }
     let onlyProperty = taken.contains(name) || !uses.contains(where: \.isCalled) || found.count == properties.count
-    if let property = properties.first, onlyProperty { found = [property] }
+    if onlyProperty, !properties.isEmpty {
+      // A protocol may declare less of a property than a superclass does.
+      let isWritten = uses.contains { $0.access == .write }
+      let settable = isWritten ? properties.first { isSettable(name, $0.item, $0.source) } : nil
+      found = [settable ?? properties[0]]
+    }
     if properties.isEmpty, taken.contains(name), !besideOwn { return }
     var seen: Set<String> = []
-    var headers = found.map { ($0, MemberHeader(of: $0.item, named: $0.item.baseNames.firstIndex(of: name) ?? 0, in: $0.source)) }
+    var headers = found.map { ($0, header(name, of: $0.item, $0.source)) }
     // A method of a protocol has the default arguments that an extension gives it.
     headers = headers.filter { $0.1?.hasDefaults == true } + headers.filter { $0.1?.hasDefaults != true }
     for ((item, source, isRequirement), found) in headers {
@@ -262,6 +267,14 @@ struct DraftNeeds {
       add(header, of: item, in: source, uses, isRequirement: isRequirement)
       if !isRequirement { usesInherited = true }
     }
+  }
+
+  private func header(_ name: String, of item: DraftType.Item, _ source: DraftSource) -> MemberHeader? {
+    MemberHeader(of: item, named: item.baseNames.firstIndex(of: name) ?? 0, in: source)
+  }
+
+  private func isSettable(_ name: String, _ item: DraftType.Item, _ source: DraftSource) -> Bool {
+    header(name, of: item, source)?.isSettable ?? false
   }
 
   // MARK: Types
