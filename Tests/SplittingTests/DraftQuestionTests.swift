@@ -53,6 +53,12 @@ struct DraftQuestionTests {
           change = { self.stays = 1 }
           change()
         }
+        func constant() {
+          let later = { self.stays = 8 }
+          model.onChange = later
+          let now = { self.stays = 9 }
+          now()
+        }
         func whole() { queue.async { handle(self) } }
         func listed() { queue.async { [self] in stays = 7; print(1) } }
         func counted() { queue.async { [self] in stays = count } }
@@ -62,7 +68,7 @@ struct DraftQuestionTests {
         func nested() { queue.async { [weak self] in run { guard let self else { return }; self.stays = 1 } } }
       }
       """,
-      "count own() add() direct() indirect() reach() animated() afterwards() along() stored() local() whole() listed() counted() weakly() observed present() "
+      "count own() add() direct() indirect() reach() animated() afterwards() along() stored() local() constant() whole() listed() counted() weakly() observed present() "
         + "nested()")
     let question = try #require(result.draft.questions.first { $0.hasPrefix("Closures in") })
     // The other closures capture the controller, and access its members on it.
@@ -72,6 +78,7 @@ struct DraftQuestionTests {
       "coordinator.animate { [owner] _ in owner.stays = 6 }", "model.onChange = { [owner] in owner.stays = 1 }",
       "queue.async { [owner] in handle(owner) }", "queue.async { [owner] in owner.stays = 7; print(1) }",
       "queue.async { [owner, self] in owner.stays = count }",
+      "let later = { [owner] in owner.stays = 8 }", "let now = { self.stays = 9 }",
     ] {
       #expect(result.draft.newText.contains(line), "\(line)")
     }

@@ -5,6 +5,8 @@ import Syntax
 struct MemberReader {
   private let source: DraftSource
   private let file: LoweredFile
+  /// The last token of the item.
+  private let last: Int
   private var found = MemberUses()
   /// The names that each enclosing scope binds, innermost last.
   private var scopes: [Set<String>] = [[]]
@@ -45,8 +47,8 @@ struct MemberReader {
 
   /// The uses by the code of an item, given by its tokens.
   static func uses(of tokens: Range<Int>, _ source: DraftSource, _ file: LoweredFile) -> MemberUses {
-    var reader = MemberReader(source: source, file: file)
-    guard let last = tokens.last else { return reader.found }
+    guard let last = tokens.last else { return MemberUses() }
+    var reader = MemberReader(source: source, file: file, last: last)
     for function in file.functions(source.start(tokens.lowerBound), source.end(last)) {
       let root = file.tree.functions[function].root
       if file.tree.isTooDeep(function) { reader.scan(file.tree[root].range) } else { reader.function(root) }
@@ -54,7 +56,7 @@ struct MemberReader {
     return reader.found
   }
 
-  private init(source: DraftSource, file: LoweredFile) { (self.source, self.file) = (source, file) }
+  private init(source: DraftSource, file: LoweredFile, last: Int) { (self.source, self.file, self.last) = (source, file, last) }
 
   private var tree: FlowTree { file.tree }
   private func text(_ node: FlowNodeID) -> String {
@@ -314,10 +316,22 @@ struct MemberReader {
     if let value, let pattern, tree[value].kind == .selfName {
       if tree[pattern].kind == .binding, text(pattern) != "self" { aliases.insert(text(pattern)) }
       itself(value, .base)
+    } else if let value, let pattern, tree[value].kind == .closure, tree[pattern].kind == .binding {
+      closure(value, runsNow: !isHandedOn(text(pattern), behind: value))
     } else if let value {
       self.value(value)
     }
     if let pattern { bind(pattern) }
+  }
+
+  /// Whether the closure in a local constant is used in another way than by calls, or the code behind it is too long to look.
+  private func isHandedOn(_ name: String, behind closure: FlowNodeID) -> Bool {
+    let first = source.token(at: Int(tree[closure].end))
+    guard last - first < 4_096 else { return true }
+    return (first..<max(first, last)).contains { token in
+      source.kind(token) == .identifier && source.name(token) == name && source.kind(token - 1) != .period
+        && ![.leftParen, .colon].contains(source.kind(token + 1))
+    }
   }
 
   /// Binds the names in a pattern. Expressions that the pattern compares with are visited.
