@@ -104,4 +104,29 @@ struct DraftQuestionTests {
     #expect(try questions("count += 1").isEmpty)
     #expect(try questions("stays += 1").map { $0.prefix(45) } == ["Timers in `begin()`, `link()` hold their targ"])
   }
+
+  @Test("Members that no source declares are the owner's behind `self`, and a question elsewhere")
+  func foreign() throws {
+    let text = """
+      class Home: FormViewController {
+        func build() {
+          self.form.append(1)
+          form.removeAll()
+        }
+        func close() { hideProgress(); print(1); let size = floor(2); show(size) }
+        #if targetEnvironment(simulator)
+        func simulate() {}
+        #endif
+      }
+      """
+    let draft = try DraftCase(text, "build() close()")
+    #expect(draft.new.contains("self.owner.form.append(1)") && draft.new.contains("    owner.form.removeAll()"))
+    let questions = draft.draft.questions.filter { $0.hasPrefix("Reach") }
+    #expect(questions == ["Reach `hideProgress` through `owner` where it is a member of Home: no source declares it."])
+    let declared = try DraftCase(text + "\nfunc hideProgress() {}\n", "build() close()")
+    #expect(!declared.draft.questions.contains { $0.hasPrefix("Reach") })
+    // Behind a constant or an unwrapped one, another object cannot take the place of `self`.
+    let unwrapped = try DraftCase(text.replacing("form.removeAll()", with: "if let form { print(form) }"), "build()")
+    #expect(unwrapped.draft.questions.contains { $0.hasPrefix("Reach `form` through") })
+  }
 }

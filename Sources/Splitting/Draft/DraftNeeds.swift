@@ -25,6 +25,10 @@ struct DraftNeeds {
   private(set) var typealiases: [(name: String, path: String)] = []
   /// The remaining members for which no stand-in can be declared: no type is written, or calls cannot be forwarded.
   private(set) var unreachable: [String] = []
+  /// The members of the owner that neither the sources nor UIKit declares, but a dependency: where moved code uses them.
+  private(set) var foreignPlaces: [(place: MemberUses.Place, item: Int)] = []
+  /// Names of what may be such members, but cannot be reached, or may be something else. Sorted.
+  private(set) var foreign: [String] = []
   /// Whether a stand-in forwards to a member of a superclass. The owner protocol is then constrained to that class.
   private(set) var usesInherited = false
   /// The files that declare members whose types the files of the moved code do not name, so that they may not import the
@@ -58,13 +62,16 @@ struct DraftNeeds {
     }
     let inherited = Inherited(plan, text)
     let byName = Dictionary(grouping: uses, by: \.name)
+    var unknown: Set<String> = []
     for (name, uses) in byName.sorted(by: { $0.key < $1.key }) {
       // `tableView` denotes the property of the superclass, even if delegate methods with that base name stay.
       let isOwn = addOwn(name, uses, isInheritedProperty: inherited.hasProperty(name))
       // `present(page, animated: true)` beside an own `present(_:)` is a call of the superclass.
       let others = isOwn ? uses.filter { $0.isCalled && !isAnswered($0, name) } : uses
       if !others.isEmpty { addInherited(name, others, inherited, text, besideOwn: isOwn) }
+      if !isOwn, inherited.found[name] == nil, !taken.contains(name) { unknown.insert(name) }
     }
+    addForeign(unknown, text)
     addTypes()
   }
 
@@ -94,6 +101,25 @@ struct DraftNeeds {
     words(of: header).contains { word in
       word.first?.isUppercase == true && !known.contains(word) && plan.index.types(at: word, from: plan.type.id.file).isEmpty
     }
+  }
+
+  /// Adds what neither the type nor a known superclass declares. Behind `self`, it is a member of a dependency.
+  private mutating func addForeign(_ unknown: Set<String>, _ text: (FileID) -> ContiguousArray<UInt8>?) {
+    let ofSelf = Set(plan.uses.flatMap(\.places).filter { !$0.isBare }.map(\.name)).intersection(unknown)
+    let places = plan.moved.flatMap { item in
+      plan.uses[item].places.filter { ofSelf.contains($0.name) }.map { (place: $0, item: item) }
+    }
+    let unreached = Set(places.filter { $0.place.token == nil }.map(\.place.name))
+    foreignPlaces = places.filter { !unreached.contains($0.place.name) }
+    foreign = Array(unreached).sorted() + plan.index.undeclared(unknown.subtracting(ofSelf).filter(mayBeMember), text).sorted()
+  }
+
+  /// Whether a name looks like that of a member rather than of a function of the library or of C.
+  private func mayBeMember(_ name: String) -> Bool {
+    let second = name.dropFirst().first?.isUppercase ?? false
+    return name.first?.isLowercase == true && name.contains(where: \.isUppercase) && !name.contains("_")
+      && !(name.first == "k" && second) && !["with", "unsafe", "precondition"].contains(where: name.hasPrefix)
+      && !libraryNames.contains(name)
   }
 
   // MARK: Members of the type
@@ -314,6 +340,12 @@ func unquoted(_ name: String) -> String {
   name.utf8.count > 2 && name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
 }
 
+/// Functions and values of the library that have such names as members have.
+private let libraryNames: Set<String> = [
+  "debugPrint", "fatalError", "assertionFailure", "isKnownUniquelyReferenced", "numericCast", "repeatElement", "readLine",
+  "newValue", "oldValue", "targetEnvironment", "canImport",
+]
+
 /// The classes of UIKit from which each view controller inherits.
 private let frameworkClasses = ["UIViewController", "UIResponder", "NSObject"]
 
@@ -338,6 +370,30 @@ extension ProjectIndex {
           && names.contains(interface.names.text(declaration.name))
       }.map { DeclarationID(file: file, index: $0) }
     }
+  }
+}
+
+extension ProjectIndex {
+  /// Those of some names that stand nowhere in the sources behind `func`, `var`, `let` or `case`, nor in an Objective-C file.
+  fileprivate func undeclared(_ names: Set<String>, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Set<String> {
+    var rest = names
+    let words = Set(["func", "var", "let", "case"].map { FNV1a($0.utf8).value })
+    for file in allFiles where !rest.isEmpty {
+      guard let bytes = text(file) else { continue }
+      let isSwift = self[file]?.path.hasSuffix(".swift") ?? false
+      var hashes = Dictionary(rest.map { (FNV1a($0.utf8).value, $0) }) { first, _ in first }
+      var (hash, last, isWithin) = (FNV1a(), UInt64(0), false)
+      for index in 0...bytes.count {
+        if index < bytes.count, isWordByte(bytes[index]) {
+          hash.combine(bytes[index])
+          isWithin = true
+        } else if isWithin {
+          if !isSwift || words.contains(last), let name = hashes.removeValue(forKey: hash.value) { rest.remove(name) }
+          (last, hash, isWithin) = (hash.value, FNV1a(), false)
+        }
+      }
+    }
+    return rest
   }
 }
 

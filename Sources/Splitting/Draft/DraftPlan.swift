@@ -1,5 +1,4 @@
 import Analysis
-import Paths
 import Syntax
 
 /// The decisions of a draft: which members move, which members of the extraction stay, and which moved members need
@@ -23,6 +22,8 @@ struct DraftPlan {
   /// The occurrences in moved code of `self`, or of a local alias of it, where the value is passed on. There the draft
   /// passes on the owner instead: `self.owner`.
   private(set) var escapingSelves: [DraftToken] = []
+  /// The bare names in moved code of members of the owner that no source declares. There the draft puts the owner in front.
+  private(set) var foreignNames: [DraftToken] = []
   /// The members of units of which some move and others stay.
   private(set) var dividedUnits: Set<DraftMember> = []
   /// Groups of members that belong together, as in `MemberMap.units`.
@@ -68,6 +69,16 @@ struct DraftPlan {
 
   /// Whether the new type becomes a child view controller of the owner.
   var isChildViewController: Bool { cut.role == .childViewController && index.isViewController(type.id) }
+
+  /// Lets the owner stand where moved code uses members that no source declares: they are of the owner's superclass, or added to
+  /// it.
+  mutating func reachForeign(_ needs: DraftNeeds) {
+    for (place, item) in needs.foreignPlaces {
+      guard let token = place.token else { continue }
+      let found = DraftToken(source: type.parts[type.items[item].part].source, token: token)
+      if place.isBare { foreignNames.append(found) } else { escapingSelves.append(found) }
+    }
+  }
 
   // MARK: Moved members
 
@@ -129,14 +140,14 @@ struct DraftPlan {
   }
 
   /// The moved items in which `self` begins or stops to observe, if some let it stop, and remaining code lets it begin, too.
-  private var observingBesideOwner: [Int] {
+  var observingBesideOwner: [Int] {
     let stays = type.items.indices.contains { !isMoved[$0] && !uses[$0].observingSelves.isEmpty }
     guard stays, moved.contains(where: { !uses[$0].unobservingSelves.isEmpty }) else { return [] }
     return moved.filter { !uses[$0].observingSelves.isEmpty || !uses[$0].unobservingSelves.isEmpty }
   }
 
   /// Whether the owner keeps all methods of which some items have a `#selector`.
-  private func areAnsweredByOwner(_ items: [Int]) -> Bool {
+  func areAnsweredByOwner(_ items: [Int]) -> Bool {
     let names = items.reduce(into: Set<String>()) { names, item in
       let source = type.source(of: type.items[item])
       for selector in source.selectors(in: type.items[item].tokens) { names.formUnion(selector.map(source.name)) }
@@ -488,13 +499,6 @@ extension ProjectIndex {
   }
 }
 
-/// Members of `UIViewController` that mean the same for a child as for its parent.
-private let sameInChildren: Set<String> = [
-  "navigationController", "tabBarController", "splitViewController", "presentingViewController", "presentedViewController",
-  "traitCollection", "transitionCoordinator", "present", "dismiss", "show", "showDetailViewController", "perform",
-  "setValue", "value", "addObserver", "removeObserver",
-]
-
 /// Names that types of frameworks give to constants of their own type.
 private let ownConstants: Set<String> = [
   "shared", "standard", "default", "main", "current", "general", "zero", "identity", "infinity", "max", "min", "now",
@@ -508,82 +512,5 @@ extension MemberHeader {
     guard !behind.contains(")") || behind.contains("(") else { return nil }
     let end = behind.firstRange(of: " where ")?.lowerBound ?? behind.endIndex
     return String(behind[..<end].drop { $0 == " " })
-  }
-}
-
-// MARK: - Questions
-
-// The questions that a draft leaves to a person.
-
-extension DraftPlan {
-  /// What a person must decide, a sentence for each question.
-  func questions(_ needs: DraftNeeds, _ widening: AccessWidening, _ names: DraftNames, _ captures: OwnerCaptures) -> [String] {
-    var questions: [String] = []
-    func listed(_ members: some Sequence<String>) -> String { members.map { "`\($0)`" }.joined(separator: ", ") }
-    for reason in KeptReason.allCases {
-      let members = kept.filter { $0.reason == reason }.flatMap { type.items[$0.item].names }
-      if !members.isEmpty { questions.append("Left in \(type.name), \(reason.rawValue): \(listed(members)).") }
-    }
-    if !needs.unreachable.isEmpty {
-      questions.append(
-        "Reach \(listed(needs.unreachable)) of \(type.name): no type is written there, or a call cannot be passed on.")
-    }
-    if !widening.clashing.isEmpty {
-      questions.append(
-        "Rename \(listed(widening.clashing)) and remove `private` there: other files declare the same names.")
-    }
-    let keeping = captures.missing.flatMap { type.items[$0].names }
-    if !keeping.isEmpty {
-      questions.append(
-        "Closures in \(listed(keeping)) hold `self` strongly, which no longer holds the \(type.name): "
-          + "`\(names.back)` must not be used when that is gone.")
-    }
-    let observing = observingBesideOwner
-    if !observing.isEmpty, !areAnsweredByOwner(observing) {
-      questions.append(
-        "\(type.name) observes notifications, too: let the same object begin and stop in "
-          + "\(listed(observing.flatMap { type.items[$0].names })).")
-    }
-    let timed = accessed(needs).isEmpty ? [] : moved.filter { uses[$0].isTargetOfTimer }
-    if !timed.isEmpty {
-      questions.append(
-        "Timers in \(listed(timed.flatMap { type.items[$0].names })) hold their target, which is no longer the \(type.name): "
-          + "`\(names.back)` must not be used when that is gone.")
-    }
-    let shared = Set(moved.map { type.items[$0].part }).sorted().filter {
-      !conformances(takenBy: $0).isEmpty && !conformancesMoved.contains($0)
-    }
-    let doubled = shared.flatMap { conformances(takenBy: $0) }
-    if !doubled.isEmpty {
-      questions.append(
-        "\(type.name) still conforms to \(listed(doubled)) and passes calls on: where it still is the delegate or data source, "
-          + "make it `\(names.held)`. Then remove the conformance, unless other code needs it.")
-    }
-    let isUsedAtEnd = type.items.indices.contains { item in
-      type.items[item].method == .deinitializer
-        && moved.contains { moved in uses[item].uses.contains { type.items[moved].baseNames.contains($0.name) } }
-    }
-    if isUsedAtEnd { questions.append("`deinit` of \(type.name) uses what has moved: let `deinit` of \(names.type) do it.") }
-    let changed = ownOfChild
-    if !changed.isEmpty {
-      questions.append(
-        "\(listed(changed)) \(changed.count == 1 ? "was that" : "were those") of \(type.name) and "
-          + "\(changed.count == 1 ? "is that" : "are those") of \(names.type) now.")
-    }
-    return questions
-  }
-
-  /// The members of `UIViewController` that moved code uses and that mean the new child view controller from now on, in
-  /// alphabetical order. Members that look for an ancestor, such as `navigationController`, mean the same as before.
-  private var ownOfChild: [String] {
-    guard isChildViewController, let known = InheritedMembers.members(of: "UIViewController") else { return [] }
-    let own = Set(known.items.flatMap(\.baseNames)).subtracting(sameInChildren)
-    let declared = Set(type.items.flatMap(\.baseNames))
-    return Set(moved.flatMap { uses[$0].uses.map(\.name) }).intersection(own).subtracting(declared).sorted(by: pathPrecedes)
-  }
-
-  /// The names of the members of the owner, except static ones, that moved code accesses.
-  func accessed(_ needs: DraftNeeds) -> Set<String> {
-    Set(needs.standIns.filter { !$0.isStatic }.map { unquoted($0.header.name) } + needs.unreachable)
   }
 }

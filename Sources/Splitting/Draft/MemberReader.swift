@@ -85,7 +85,9 @@ struct MemberReader {
     if name.utf8.first == UInt8(ascii: "_"), !isBound(name) { found.projected.insert(String(name.dropFirst())) }
     let base = tree[node].flags.contains(.compound) ? String(name.prefix { $0 != "(" }) : name
     guard !isBound(base) else { return }
-    if isNamed { access(base, source.token(at: Int(tree[node].start)), isBare: true) }
+    let token = source.token(at: Int(tree[node].start))
+    if isNamed { access(base, token, isBare: true) }
+    if !isInSelector { found.places.append(.init(name: base, token: token, isBare: true)) }
     note(node, suffix, isLate: isNamed && late != nil)
   }
 
@@ -132,8 +134,12 @@ struct MemberReader {
       case .member:
         if let isStatic = isOwn(first) {
           let isDirect = tree[first].kind == .selfName && !tree[node].flags.contains(.optional)
+          let (name, token) = (text(node).prefix { $0 != "(" }.description, source.token(at: Int(tree[first].start)))
+          if !isInSelector, !isStatic {
+            found.places.append(.init(name: name, token: isDirect ? token : nil, isBare: false))
+          }
           if isDirect {
-            access(text(node).prefix { $0 != "(" }.description, source.token(at: Int(tree[first].start)))
+            access(name, token)
           } else if tree[first].kind == .selfName {
             access("", nil)
           }
@@ -200,6 +206,7 @@ struct MemberReader {
         let isMember = source.kind(token - 1) == .period
         if isMember ? source.kind(token - 2) == .selfKeyword : !isBound(source.name(token)) {
           found.uses.insert(.init(name: source.name(token), isCalled: source.kind(token + 1) == .leftParen))
+          found.places.append(.init(name: source.name(token), token: nil, isBare: !isMember))
         }
       default: break
       }
@@ -239,6 +246,7 @@ struct MemberReader {
       // `if let title {` both uses and binds the name.
       if parts.value == nil, let pattern = parts.pattern, !isBound(text(pattern)), text(pattern) != "self" {
         found.uses.insert(.init(name: text(pattern)))
+        found.places.append(.init(name: text(pattern), token: nil, isBare: true))
       }
       bind(parts.pattern, to: parts.value)
       if let pattern = parts.pattern, text(pattern) == "self" { isSelfOptional = false }
@@ -281,7 +289,7 @@ struct MemberReader {
 
   private mutating func visitAll(_ nodes: ArraySlice<FlowNodeID>) { for node in nodes { visit(node) } }
 
-  /// Visits a value that is bound to a local name, or the initial value of a property. A closure there is assumed to run
+  /// Visits a value that is bound to local names, or the initial value of a property. A closure there is assumed to run
   /// at once.
   private mutating func value(_ node: FlowNodeID) {
     if tree[node].kind == .closure { closure(node, runsNow: true) } else { visit(node, Suffix(), .argument) }

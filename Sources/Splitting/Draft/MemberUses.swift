@@ -44,6 +44,13 @@ struct MemberUses: Sendable {
   var lateUses: [LateUse] = []
   var usesSuper = false
 
+  struct Place: Sendable {
+    var name: String
+    /// The token of `self` or of a bare name. Nil if another object cannot take its place.
+    var token: Int?
+    var isBare: Bool
+  }
+
   struct LateClosure: Sendable {
     /// The token of its opening brace.
     var open: Int

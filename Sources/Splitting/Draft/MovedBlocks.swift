@@ -106,6 +106,7 @@ extension DraftPlan {
   ///   `@objc` where only the forwarder needs them.
   /// - Methods of which moved code has a selector become `@objc`, if Swift 3 inferred that.
   /// - `self` becomes `self.owner` where it is passed on.
+  /// - The owner stands in front of its members that no source declares.
   /// - Closures that may run later capture the owner (`OwnerCaptures`).
   /// - The owner's name becomes that of the new type, in front of moved members and in the header of an extension.
   private func text(of block: MovedBlock, back: String, _ captures: OwnerCaptures) -> String {
@@ -132,6 +133,10 @@ extension DraftPlan {
     where token.source == number && bytes.contains(source.start(token.token)) && !captures.replaced.contains(token) {
       let end = source.end(token.token)
       cuts.append((end..<end, (token.isOptional ? "?." : ".") + back))
+    }
+    for token in foreignNames
+    where token.source == number && bytes.contains(source.start(token.token)) && !captures.replaced.contains(token) {
+      cuts.append((source.start(token.token)..<source.start(token.token), back + "."))
     }
     for range in ownNames(in: bytes, source) { cuts.append((range, cut.proposedName)) }
     if block.kind == .wholeExtension {
@@ -293,16 +298,18 @@ extension DraftPlan {
     let ending = name.prefix(1).uppercased() + name.dropFirst()
     guard source.kind(token - 1) == .equal, source.kind(token - 2) == .identifier, source.kind(token - 3) == .period,
       roleName(conformance).hasSuffix(ending)
-    else { return false }
+    else { return nil }
     let part = type.parts[0].id
-    if let object = receiver(of: token, in: item, source).type,
-      let asked = index.writtenType(ofProperty: name, in: object, from: part)
-    {
-      return index.conforms(conformance, to: asked, at: part)
+    let object = receiver(of: token, in: item, source)
+    if let written = object.type, let asked = index.writtenType(ofProperty: name, in: written, from: part) {
+      return index.conforms(conformance, to: asked, at: part) ? .yes : .no
     }
     let superclasses = index.declaredSuperclasses(of: type.id).flatMap { [$0] + index.extensions(of: $0) }
     let all = type.parts.flatMap(\.conformances) + superclasses.flatMap(index.inherited)
-    return Set(all.filter { roleName($0).hasSuffix(ending) }) == [conformance]
+    let others = Set(all.filter { roleName($0).hasSuffix(ending) }).subtracting([conformance])
+    if others.isEmpty { return .yes }
+    // `searchBar.delegate` is that of a search bar, and a property of another type has no delegate of this one.
+    return object.type != nil || others.contains { use(ofSelf: token, in: item, as: $0, source) == .assigned } ? .no : .unknown
   }
 
   private enum SelfUse { case assigned, argument, other }

@@ -99,7 +99,7 @@ struct NewFileText {
 
   /// Whether the new type refers to its owner by a protocol. If it passes the owner on, or if the owner is generic, it
   /// needs the owner's concrete type.
-  private var hasProtocol: Bool { names.genericParameters.isEmpty && plan.escapingSelves.isEmpty }
+  private var hasProtocol: Bool { names.genericParameters.isEmpty && plan.escapingSelves.isEmpty && plan.foreignNames.isEmpty }
 
   /// Appends the protocol with the members that the new type uses of its owner, and the owner's conformance.
   private mutating func ownerProtocol() {

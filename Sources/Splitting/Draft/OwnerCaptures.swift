@@ -53,6 +53,7 @@ struct OwnerCaptures {
       possible[unquoted(standIn.header.name), default: true] = isPossible && possible[unquoted(standIn.header.name)] != false
     }
     return Set(possible.filter { $0.value && !moved.contains($0.key) && $0.key != names.back }.keys)
+      .union(needs.foreignPlaces.map(\.place.name))
   }
 
   /// Lets the late closures of an item capture the owner, if they access a member of it. Returns whether all do that access it.
@@ -95,7 +96,7 @@ struct OwnerCaptures {
     }
     for use in uses.lateUses where holding.contains(roots[use.closure]) && isDirect(use) {
       guard let token = use.token else { continue }
-      if use.name.isEmpty { replaced.insert(DraftToken(source: number, token: token)) }
+      replaced.insert(DraftToken(source: number, token: token))
       let (start, end) = (source.start(token), source.end(token))
       changes.append(use.isBare ? (start..<start, back + ".") : (start..<end, back))
     }

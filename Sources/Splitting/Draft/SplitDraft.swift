@@ -46,12 +46,13 @@ extension ProjectIndex {
     guard file(at: folder + fileName) == nil, !declares(cut.proposedName, from: cut.owner.file) else {
       throw .nameTaken(cut.proposedName)
     }
-    let plan = DraftPlan(type, cut, in: self, text: text)
+    var plan = DraftPlan(type, cut, in: self, text: text)
     let kept = plan.kept.flatMap { item, reason in
       type.items[item].names.map { SplitDraft.Kept(member: $0, reason: reason.rawValue) }
     }
     guard !plan.moved.isEmpty else { throw .nothingMoves(kept) }
     let needs = DraftNeeds(plan, text: text)
+    plan.reachForeign(needs)
     let names = DraftNames(plan, needs)
     let blocks = plan.blocks()
     let widening = AccessWidening(plan, needs, text: text)

@@ -146,7 +146,7 @@ public func + (left: DispatchTime, right: Double) -> DispatchTime { left }
 open class DispatchQueue {
   public static let main = DispatchQueue()
   public init(label: String = "") {}
-  open func async(_ work: @escaping () -> Void) {}
+  open func async(execute work: @escaping () -> Void) {}
   open func async(execute work: DispatchWorkItem) {}
   open func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {}
   open func asyncAfter(deadline: DispatchTime, execute work: DispatchWorkItem) {}
