@@ -26,12 +26,14 @@ enum SelfTargetInPropertyInitializer: Rule {
         else {
           continue
         }
+        let handler = action(node, file).flatMap { otherType($0, owner, file, index) }
         let isWrapped = function.modifiers.contains(.customAttribute)
+        let fixes =
+          handler != nil ? [withoutTarget(target, file)] : isWrapped ? [] : fixes(number, owner, file, index)
         findings.append(
           settings.finding(
             of: id, at: file.place(range(of: target, in: node, file)), in: file.symbol(of: number),
-            Message(property: file.text(function.name), isWrapped: isWrapped),
-            fixes: isWrapped ? [] : fixes(number, owner, file, index)))
+            Message(property: file.text(function.name), isWrapped: isWrapped, handler: handler), fixes: fixes))
       }
     }
     return findings.compactMap(\.self)
@@ -41,9 +43,16 @@ enum SelfTargetInPropertyInitializer: Rule {
     var property: String
     /// Whether the property may have a wrapper, so that it cannot be lazy.
     var isWrapped: Bool
+    /// The type that declares the method, if this object does not have it.
+    var handler: String?
 
     var text: String {
-      let advice = isWrapped ? "Add the target where the object exists, such as in `init`." : "Make `\(property)` a `lazy var`."
+      let advice =
+        if let handler {
+          "The method is one of `\(handler)`: pass that object, or `nil` if it is a responder around this one."
+        } else {
+          isWrapped ? "Add the target where the object exists, such as in `init`." : "Make `\(property)` a `lazy var`."
+        }
       return "`self` in the initial value of `\(property)` is the method `NSObject.self`, not this object. Some systems never "
         + "deliver the action. \(advice)"
     }
@@ -118,11 +127,38 @@ enum SelfTargetInPropertyInitializer: Rule {
   private static func target(_ call: FlowNodeID, _ file: FlowFile) -> FlowNodeID? {
     guard let callee = file.callee(call) else { return nil }
     let arguments = file.arguments(call)
-    let action = arguments.first { $0.label.map { isAction(file, $0) } ?? false }?.value
+    let action = action(call, file)
     if let action, file.tree[action].kind == .nilLiteral { return nil }
     if file.words[file.tree[callee].name] == .addTarget { return arguments.first?.value }
     guard action != nil else { return nil }
     return arguments.first { $0.label.map { file.words[$0] == .target } ?? false }?.value
+  }
+
+  private static func action(_ call: FlowNodeID, _ file: FlowFile) -> FlowNodeID? {
+    file.arguments(call).first { $0.label.map { isAction(file, $0) } ?? false }?.value
+  }
+
+  /// The type in `#selector(Type.method)`, if it is declared in the sources and is neither the owner nor one of its
+  /// superclasses.
+  private static func otherType(
+    _ action: FlowNodeID, _ owner: DeclarationID, _ file: FlowFile, _ index: ProjectIndex
+  ) -> String? {
+    let tree = file.tree
+    guard tree[action].kind == .selector, let method = tree.operand(action), tree[method].kind == .member,
+      let base = tree.operand(method), tree[base].kind == .name
+    else { return nil }
+    var outside: [String] = []
+    let named = index.types(named: file.text(tree[base].name), in: owner, of: file.id, outside: &outside)
+    let own = [owner] + index.declaredSuperclasses(of: owner)
+    guard !named.isEmpty, named.allSatisfy({ index.declaration($0)?.kind == .class && !own.contains($0) }) else { return nil }
+    return file.text(tree[base].name)
+  }
+
+  /// The fix that sends the action up the responder chain.
+  private static func withoutTarget(_ target: FlowNodeID, _ file: FlowFile) -> Fix {
+    Fix(
+      title: "Send the action up the responder chain", isSafe: false,
+      edits: [.init(place: file.place(file.tree[target].range), text: "nil")])
   }
 
   private static func isAction(_ file: FlowFile, _ label: NameID) -> Bool {

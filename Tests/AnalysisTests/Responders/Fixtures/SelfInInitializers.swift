@@ -137,3 +137,23 @@ final class LicensesController: UIViewController {
     @objc private func done() {}
     @objc private func share() {}
 }
+
+/// The handler is the controller around the view, so that a lazy property would not help.
+final class ConsentView: UIView {
+    let agreeButton: UIButton = {
+        let button = UIButton()
+        button.addTarget(self, action: #selector(ConsentController.agree), for: .touchUpInside) // expect: self_target_in_property_initializer - says one of `ConsentController`
+        return button
+    }()
+    let ownButton: UIButton = {
+        let button = UIButton()
+        button.addTarget(self, action: #selector(ConsentView.own), for: .touchUpInside) // expect: self_target_in_property_initializer - says Make `ownButton` a `lazy var`
+        return button
+    }()
+
+    @objc func own() {}
+}
+
+final class ConsentController: UIViewController {
+    @objc func agree() {}
+}
