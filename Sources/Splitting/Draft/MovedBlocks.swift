@@ -312,6 +312,11 @@ extension DraftPlan {
     return object.type != nil || others.contains { use(ofSelf: token, in: item, as: $0, source) == .assigned } ? .no : .unknown
   }
 
+  /// The class outside the sources from which a class inherits; empty if none is known.
+  private func frameworkClass(_ written: String) -> String {
+    index.types(at: written, from: type.id.file).first.flatMap(index.externalSuperclass) ?? ""
+  }
+
   private enum SelfUse { case assigned, argument, other }
 
   /// How `self` at a token is used as an object that conforms to a protocol: assigned, as in
@@ -333,7 +338,8 @@ extension DraftPlan {
     let holder = receiver(of: token, in: item, source)
     let plain = withoutFrameworkPrefix(stem)
     if plain.count <= 2 { return name == "delegate" || name == "dataSource" ? .other : .assigned }
-    return holder.name.lowercased().hasSuffix(plain.lowercased()) || holder.type == stem ? .assigned : .other
+    let isNamed = holder.name.lowercased().hasSuffix(plain.lowercased()) || holder.type == stem
+    return isNamed || holder.type.map(frameworkClass) == stem ? .assigned : .other
   }
 
   /// Whether a part is not empty and all its members move.
@@ -379,7 +385,11 @@ extension DraftPlan {
   /// The name of the object to whose property `self` at a token is assigned, and its type, if a cast, a property of the type
   /// or a local constant says it. The name is empty for other expressions.
   private func receiver(of token: Int, in item: Int, _ source: DraftSource) -> (name: String, type: String?) {
-    var last = token - 4
+    object(endingAt: token - 4, in: item, source, depth: 8)
+  }
+
+  private func object(endingAt end: Int, in item: Int, _ source: DraftSource, depth: Int) -> (name: String, type: String?) {
+    var last = end
     while source.kind(last) == .postfixQuestion || source.kind(last) == .exclamation { last -= 1 }
     let tokens = type.items[item].tokens
     // `(cell as? PhotoCell)?.delegate`
@@ -397,14 +407,19 @@ extension DraftPlan {
     {
       return (name, source.writtenType(ofLocal: local, before: last))
     }
+    func plain(_ type: String) -> String { String(type.prefix { $0 != "?" && $0 != "!" && $0 != "<" }) }
     if !isMember, let type = headers[item]?.first?.parameters.first(where: { $0.name == name })?.type {
-      return (name, simpleName(String(type.prefix { $0 != "?" && $0 != "!" && $0 != "<" })))
+      return (name, simpleName(plain(type)))
     }
-    guard !isMember || source.kind(last - 2) == .selfKeyword else { return (name, nil) }
+    guard !isMember || source.kind(last - 2) == .selfKeyword else {
+      // `form.field.delegate`
+      let base = depth > 0 ? object(endingAt: last - 2, in: item, source, depth: depth - 1).type : nil
+      return (name, base.flatMap { index.writtenType(ofProperty: name, in: $0, from: type.parts[0].id) }.map(plain))
+    }
     let written = type.items.indices.lazy.compactMap { number in
       self.headers[number]?.first { $0.name == name && self.type.items[number].method == nil }?.type
     }.first
-    return (name, written.map { String($0.prefix { $0 != "?" && $0 != "!" && $0 != "<" }) })
+    return (name, written.map(plain))
   }
 
   /// The conformances of a part that the new type declares.
