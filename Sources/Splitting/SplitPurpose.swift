@@ -350,7 +350,9 @@ private func isParticiple(_ word: String) -> Bool { word.count > 4 && word.hasSu
 /// A title without words that say only what kind of code follows: `Helpers`, `Conformance` or `related delegates` at its end,
 /// dashes, access levels or `Setup` at its beginning. A title in capitals is written like others.
 func tidiedTitle(_ title: String) -> String {
-  var words = title.split(separator: " ").map { $0.filter { !"<>".contains($0) } }.filter { !$0.isEmpty }
+  // `Typing // to move`
+  let own = title.firstRange(of: "//").map { title[..<$0.lowerBound] } ?? title[...]
+  var words = own.split(separator: " ").map { $0.filter { !"<>".contains($0) } }.filter { !$0.isEmpty }
   func isKind(_ word: String) -> Bool {
     let letters = word.lowercased()
     // `Search bar delegate` says what it is about; `delegates` would be taken for it with a typing error.

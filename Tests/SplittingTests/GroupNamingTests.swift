@@ -114,7 +114,7 @@ struct GroupNamingTests {
   func comments() throws {
     let text = """
       class A: UIViewController { }
-      // MARK: - Sleep timer helpers
+      // MARK: - Sleep timer helpers // to move
       extension A { func begin() { stop() }\n func stop() { } }
       // MARK: - Private Helpers
       extension A { func setOne() { setTwo() }\n func setTwo() { } }
