@@ -185,7 +185,10 @@ struct DraftNeeds {
       unreachable.append(name)
       return
     }
-    add(header, of: item, in: plan.type.source(of: item), uses, isRequirement: !item.isStatic)
+    // A superclass declares what is overridden; a requirement of the same name would be ambiguous.
+    let isOverride = item.modifiers.contains(.override)
+    if isOverride { usesInherited = true }
+    add(header, of: item, in: plan.type.source(of: item), uses, isRequirement: !item.isStatic && !isOverride)
   }
 
   private mutating func add(
@@ -267,15 +270,11 @@ struct DraftNeeds {
     found = found.filter { isNameable($0.item) && !$0.item.isStatic }
     let properties = found.filter { $0.item.method == nil }
     let onlyProperty = taken.contains(name) || !uses.contains(where: \.isCalled) || found.count == properties.count
-    if onlyProperty, !properties.isEmpty {
-      // A protocol may declare less of a property than a superclass does.
-      let isWritten = uses.contains { $0.access == .write }
-      let settable = isWritten ? properties.first { isSettable(name, $0.item, $0.source) } : nil
-      found = [settable ?? properties[0]]
-    }
+    // A protocol may declare a property with less than the superclass has, or another optional type.
+    if onlyProperty, let property = properties.first(where: { !$0.isRequirement }) ?? properties.first { found = [property] }
     if properties.isEmpty, taken.contains(name), !besideOwn { return }
     var seen: Set<String> = []
-    var headers = found.map { ($0, header(name, of: $0.item, $0.source)) }
+    var headers = found.map { ($0, MemberHeader(of: $0.item, named: $0.item.baseNames.firstIndex(of: name) ?? 0, in: $0.source)) }
     // A method of a protocol has the default arguments that an extension gives it.
     headers = headers.filter { $0.1?.hasDefaults == true } + headers.filter { $0.1?.hasDefaults != true }
     for ((item, source, isRequirement), found) in headers {
@@ -293,14 +292,6 @@ struct DraftNeeds {
       add(header, of: item, in: source, uses, isRequirement: isRequirement)
       if !isRequirement { usesInherited = true }
     }
-  }
-
-  private func header(_ name: String, of item: DraftType.Item, _ source: DraftSource) -> MemberHeader? {
-    MemberHeader(of: item, named: item.baseNames.firstIndex(of: name) ?? 0, in: source)
-  }
-
-  private func isSettable(_ name: String, _ item: DraftType.Item, _ source: DraftSource) -> Bool {
-    header(name, of: item, source)?.isSettable ?? false
   }
 
   // MARK: Types

@@ -443,15 +443,16 @@ extension DraftPlan {
     return isPicked && !names.contains("UINavigationControllerDelegate") ? ["UINavigationControllerDelegate"] : []
   }
 
-  /// Whether a class that is not a view controller can conform to a protocol: no inherited constraint requires a
-  /// superclass.
+  /// Whether a class that is not a view controller can conform to a protocol: no inherited constraint requires a superclass, and
+  /// what it requires moves, as far as the sources declare it.
   private func isAdoptable(_ conformance: String, _ part: DeclarationID) -> Bool {
     var outside: [String] = []
     let found = index.types(named: conformance, in: part, of: part.file, outside: &outside)
     let protocols = found.filter { index.declaration($0)?.kind == .protocol }
     guard found.count == protocols.count else { return false }
+    let names = Set(moved.flatMap { type.items[$0].names })
     return index.inheritedProtocols(of: protocols, outside: &outside).allSatisfy { declared in
-      index.inherited(declared).allSatisfy { name in
+      index.requirements(of: declared).isSubset(of: names) && index.inherited(declared).allSatisfy { name in
         !name.hasSuffix("Controller")
           && index.types(named: name, in: declared, of: declared.file, outside: &outside).allSatisfy {
             index.declaration($0)?.kind == .protocol
@@ -482,6 +483,18 @@ extension ProjectIndex {
       let type = writtenType(ofProperty: name, in: found)?.filter({ !"?!()".contains($0) })
     else { return nil }
     return type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
+  }
+
+  /// The names of the members that a protocol itself requires, without those that are optional or that an extension implements.
+  fileprivate func requirements(of type: DeclarationID) -> Set<String> {
+    func names(_ part: DeclarationID, _ isCounted: (Modifiers) -> Bool) -> [String] {
+      guard let summary = self[part.file]?.summary, summary.objectiveC == nil else { return [] }
+      let methods = summary.members.methods(of: part.index).filter { $0.kind == .function && isCounted($0.modifiers) }
+      let properties = summary.members.properties(of: part.index).filter { isCounted($0.modifiers) }
+      return (methods.map(\.name) + properties.map(\.name)).map(summary.names.text)
+    }
+    let given = extensions(of: type).flatMap { names($0) { _ in true } }
+    return Set(names(type) { $0.isDisjoint(with: [.optional, .static]) }).subtracting(given)
   }
 
   /// Whether a protocol is another one or inherits from it, directly or behind an alias. A composition is that of all its parts.
