@@ -452,12 +452,13 @@ extension DraftPlan {
     guard found.count == protocols.count else { return false }
     let names = Set(moved.flatMap { type.items[$0].names })
     return index.inheritedProtocols(of: protocols, outside: &outside).allSatisfy { declared in
-      index.requirements(of: declared).isSubset(of: names) && index.inherited(declared).allSatisfy { name in
-        !name.hasSuffix("Controller")
-          && index.types(named: name, in: declared, of: declared.file, outside: &outside).allSatisfy {
-            index.declaration($0)?.kind == .protocol
-          }
-      }
+      index.requirements(of: declared).isSubset(of: names)
+        && index.inherited(declared).allSatisfy { name in
+          !name.hasSuffix("Controller")
+            && index.types(named: name, in: declared, of: declared.file, outside: &outside).allSatisfy {
+              index.declaration($0)?.kind == .protocol
+            }
+        }
     }
   }
 
