@@ -125,6 +125,12 @@ struct DraftQuestionTests {
     #expect(questions == ["Reach `hideProgress` through `owner` where it is a member of Home: no source declares it."])
     let declared = try DraftCase(text + "\nfunc hideProgress() {}\n", "build() close()")
     #expect(!declared.draft.questions.contains { $0.hasPrefix("Reach") })
+    let beside = text.replacing("hideProgress()", with: "hidePanel(progress, animated: true); hidePanel(1)").replacing(
+      "#if", with: "func hidePanel(count: Int) {}\n  #if")
+    #expect(
+      try DraftCase(beside, "close() hidePanel(count:)").draft.questions == [
+        "Reach `hidePanel` through `owner` where it is a member of Home: no source declares it."
+      ])
     // Behind a constant or an unwrapped one, another object cannot take the place of `self`.
     let unwrapped = try DraftCase(text.replacing("form.removeAll()", with: "if let form { print(form) }"), "build()")
     #expect(unwrapped.draft.questions.contains { $0.hasPrefix("Reach `form` through") })

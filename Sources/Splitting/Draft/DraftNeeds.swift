@@ -27,7 +27,7 @@ struct DraftNeeds {
   private(set) var unreachable: [String] = []
   /// The members of the owner that neither the sources nor UIKit declares, but a dependency: where moved code uses them.
   private(set) var foreignPlaces: [(place: MemberUses.Place, item: Int)] = []
-  /// Names of what may be such members, but cannot be reached, or may be something else. Sorted.
+  /// Names of what may be such members, but cannot be reached, or may be something else.
   private(set) var foreign: [String] = []
   /// Whether a stand-in forwards to a member of a superclass. The owner protocol is then constrained to that class.
   private(set) var usesInherited = false
@@ -69,7 +69,10 @@ struct DraftNeeds {
       // `present(page, animated: true)` beside an own `present(_:)` is a call of the superclass.
       let others = isOwn ? uses.filter { $0.isCalled && !isAnswered($0, name) } : uses
       if !others.isEmpty { addInherited(name, others, inherited, text, besideOwn: isOwn) }
-      if !isOwn, inherited.found[name] == nil, !taken.contains(name) { unknown.insert(name) }
+      guard inherited.found[name] == nil else { continue }
+      if !isOwn, !taken.contains(name) { unknown.insert(name) }
+      // `addPanel(panel, animated: true)` beside an own `addPanel(animated:)`. Before Swift 3, a call has no first label.
+      if isOwn, others.contains(where: { !hasOwn(name, taking: $0.labels) }), mayBeMember(name) { foreign.append(name) }
     }
     addForeign(unknown, text)
     addTypes()
@@ -111,7 +114,7 @@ struct DraftNeeds {
     }
     let unreached = Set(places.filter { $0.place.token == nil }.map(\.place.name))
     foreignPlaces = places.filter { !unreached.contains($0.place.name) }
-    foreign = Array(unreached).sorted() + plan.index.undeclared(unknown.subtracting(ofSelf).filter(mayBeMember), text).sorted()
+    foreign += Array(unreached).sorted() + plan.index.undeclared(unknown.subtracting(ofSelf).filter(mayBeMember), text).sorted()
   }
 
   /// Whether a name looks like that of a member rather than of a function of the library or of C.
@@ -163,6 +166,14 @@ struct DraftNeeds {
       guard item.baseNames.contains(name) else { return false }
       guard item.method == .function, let header = plan.headers[number]?.first else { return true }
       return header.accepts(labels: use.labels)
+    }
+  }
+
+  /// Whether the type has a method of a name with as many parameters as a call has arguments in parentheses.
+  private func hasOwn(_ name: String, taking labels: String) -> Bool {
+    let count = labels.count { $0 == ":" }
+    return plan.type.items.indices.contains { number in
+      plan.type.items[number].baseNames.contains(name) && plan.headers[number]?.first?.parameters.count == count
     }
   }
 
@@ -365,10 +376,10 @@ extension ProjectIndex {
 }
 
 extension ProjectIndex {
-  /// Those of some names that stand nowhere in the sources behind `func`, `var`, `let` or `case`, nor in an Objective-C file.
+  /// Those of some names that no Swift file declares, and that stand in no Objective-C file.
   fileprivate func undeclared(_ names: Set<String>, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Set<String> {
     var rest = names
-    let words = Set(["func", "var", "let", "case"].map { FNV1a($0.utf8).value })
+    let words = Set(["func", "var", "let", "case", "enum", "struct", "class", "typealias"].map { FNV1a($0.utf8).value })
     for file in allFiles where !rest.isEmpty {
       guard let bytes = text(file) else { continue }
       let isSwift = self[file]?.path.hasSuffix(".swift") ?? false
