@@ -42,7 +42,7 @@ public struct ProjectIndex: Sendable {
   private var dependents: [String: [FileID]] = [:]
   private var lookedUp: [[String]] = []
   private var recordsLookups = false
-  /// By file number, the hashes of the identifiers that the file mentions, in ascending order, if recorded.
+  /// By file number, the hashes of the identifiers that the file mentions, if recorded.
   private var mentions: ChunkedArray<ContiguousArray<UInt32>>?
 
   /// The number of times that a file was linked. Tests and benchmarks of incremental work read it.
@@ -360,7 +360,7 @@ public struct ProjectIndex: Sendable {
   func files(mentioning names: NameSet) -> [FileID]? {
     guard let mentions else { return nil }
     guard !names.isEmpty else { return [] }
-    return files.filter { names.contains(oneOf: mentions[$0.number]) }
+    return files.filter { mentions[$0.number].contains(where: names.contains) }
   }
 
   private mutating func recordLookups(_ names: Set<String>, by file: FileID) {

@@ -294,20 +294,6 @@ struct NameSet: Sendable {
     filter[Int(hash >> 6 & 1023)] & (1 << UInt64(hash & 63)) != 0 && hashes.contains(hash)
   }
 
-  /// Whether the set contains one of some hashes, given in ascending order.
-  func contains(oneOf sorted: ContiguousArray<UInt32>) -> Bool {
-    // A search for each hash of a small set reads less than a pass over all of them.
-    guard hashes.count <= 16 else { return sorted.contains(where: contains) }
-    return hashes.contains { hash in
-      var (low, high) = (0, sorted.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if sorted[middle] < hash { low = middle + 1 } else { high = middle }
-      }
-      return low < sorted.count && sorted[low] == hash
-    }
-  }
-
   /// Inserts the identifiers in a text. Returns whether one of them is new.
   @discardableResult
   mutating func insert(_ text: some Sequence<UInt8>) -> Bool {
@@ -361,19 +347,13 @@ func forEachIdentifier(in text: some Sequence<UInt8>, _ body: (UInt32) -> Void) 
 }
 
 extension SourceFile {
-  /// The hashes of all identifiers in the file's declarations and functions, in ascending order.
+  /// The hashes of all identifiers in the file's declarations and functions, with duplicates.
   func mentions() -> ContiguousArray<UInt32> {
     var hashes: ContiguousArray<UInt32> = []
     for table in [summary.interface.names, summary.names, bodies.names] {
       for name in 0..<NameID(truncatingIfNeeded: table.count) {
         forEachIdentifier(in: table[name]) { hashes.append($0) }
       }
-    }
-    hashes.sort()
-    var last: UInt32?
-    hashes.removeAll { hash in
-      defer { last = hash }
-      return hash == last
     }
     return hashes
   }
