@@ -14,15 +14,19 @@ extension ProjectIndex {
       for conformance in inherited(of: part, outside: &outside)
       where declaration(conformance)?.kind == .protocol && seen.insert(conformance).inserted {
         var names: Set<String> = []
-        for declared in inheritedProtocols(of: [conformance], outside: &outside) {
-          guard let summary = self[declared.file]?.summary else { continue }
-          for method in summary.members.methods(of: declared.index) { names.insert(summary.names.text(method.name)) }
-          for property in summary.members.properties(of: declared.index) { names.insert(summary.names.text(property.name)) }
-        }
+        for declared in inheritedProtocols(of: [conformance], outside: &outside) { names.formUnion(memberNames(of: declared)) }
         found.append((simpleName(qualifiedName(of: conformance) ?? ""), names))
       }
     }
     return found
+  }
+
+  /// The names of the methods and properties that a declaration itself contains.
+  func memberNames(of declaration: DeclarationID, where isCounted: (Modifiers) -> Bool = { _ in true }) -> [String] {
+    guard let summary = self[declaration.file]?.summary else { return [] }
+    let methods = summary.members.methods(of: declaration.index).filter { isCounted($0.modifiers) }.map(\.name)
+    let properties = summary.members.properties(of: declaration.index).filter { isCounted($0.modifiers) }.map(\.name)
+    return (methods + properties).map(summary.names.text)
   }
 }
 

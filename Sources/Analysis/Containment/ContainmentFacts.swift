@@ -65,7 +65,8 @@ struct ContainmentFacts: Sendable {
   private var named = Contributions<String, ContainmentEvents>()
   private var ofTypes = Contributions<TypeFact, ContainmentEvents>()
   private var aliases = Contributions<TypeFact, Set<FactKey>>()
-  private var callers = Contributions<OpenObligation, Bool>()
+  /// The functions that deal with an obligation as callers.
+  private var callers: [OpenObligation: Set<FunctionID>] = [:]
 
   /// The functions with faults.
   var faulty: [FunctionID] { byFunction.filter(\.value.isFaulty).map(\.key) }
@@ -108,8 +109,7 @@ struct ContainmentFacts: Sendable {
 
   /// How callers deal with an obligation; nil without callers.
   func outcomes(of obligation: OpenObligation, _ analysis: ContainmentAnalysis) -> CallerOutcomes? {
-    let callers = callers.functions(of: obligation)
-    guard !callers.isEmpty else { return nil }
+    guard let callers = callers[obligation] else { return nil }
     var outcomes = CallerOutcomes()
     for caller in callers.sorted(by: { ($0.file.number, $0.index) < ($1.file.number, $1.index) }) {
       for resolution in analysis.results[caller]?.resolutions ?? [] where resolution.obligation == obligation {
@@ -134,32 +134,36 @@ struct ContainmentFacts: Sendable {
   mutating func update(_ analyzed: some Sequence<FunctionID>, in files: Set<FileID>, _ analysis: ContainmentAnalysis)
     -> Difference?
   {
-    var difference: Difference?
+    var (difference, hasFacts) = (Difference(), false)
     for id in Set(analyzed).union(byFunction.keys.filter { files.contains($0.file) }) {
       let (before, after) = (byFunction[id], ContainmentFacts.facts(of: id, analysis))
       guard before != nil || after != nil else { continue }
       byFunction[id] = after
-      replace(before ?? Facts(), by: after ?? Facts(), of: id, noting: &difference)
+      replace(before ?? Facts(), by: after ?? Facts(), of: id, &difference)
+      hasFacts = true
     }
+    guard hasFacts else { return nil }
     // A property of another type that holds the same object also has the facts about this one.
-    guard let types = difference?.types, !types.isEmpty else { return difference }
+    let types = difference.types
+    if types.isEmpty { return difference }
     for key in aliases.keys where aliases[key].contains(where: { $0.contains { types.contains($0.owner) } }) {
-      difference?.types.insert(key.type)
+      difference.types.insert(key.type)
     }
     return difference
   }
 
-  private mutating func replace(_ before: Facts, by after: Facts, of id: FunctionID, noting difference: inout Difference?) {
-    var noted = difference ?? Difference()
-    for key in own.replace(before.own, by: after.own, of: id) { noted.types.insert(key.owner) }
-    for key in inherited.replace(before.inherited, by: after.inherited, of: id) { noted.types.insert(key.owner) }
-    for key in ofTypes.replace(before.ofTypes, by: after.ofTypes, of: id) { noted.types.insert(key.type) }
-    for key in aliases.replace(before.aliases, by: after.aliases, of: id) { noted.types.insert(key.type) }
-    noted.names.formUnion(named.replace(before.named, by: after.named, of: id))
-    for obligation in before.obligations { callers.remove(obligation, of: id) }
-    for obligation in after.obligations { callers.insert(true, for: obligation, of: id) }
-    noted.obligations.formUnion(before.obligations.union(after.obligations))
-    difference = noted
+  private mutating func replace(_ before: Facts, by after: Facts, of id: FunctionID, _ difference: inout Difference) {
+    for key in own.replace(before.own, by: after.own, of: id) { difference.types.insert(key.owner) }
+    for key in inherited.replace(before.inherited, by: after.inherited, of: id) { difference.types.insert(key.owner) }
+    for key in ofTypes.replace(before.ofTypes, by: after.ofTypes, of: id) { difference.types.insert(key.type) }
+    for key in aliases.replace(before.aliases, by: after.aliases, of: id) { difference.types.insert(key.type) }
+    difference.names.formUnion(named.replace(before.named, by: after.named, of: id))
+    for obligation in before.obligations {
+      callers[obligation]?.remove(id)
+      if callers[obligation]?.isEmpty == true { callers[obligation] = nil }
+    }
+    for obligation in after.obligations { callers[obligation, default: []].insert(id) }
+    difference.obligations.formUnion(before.obligations.union(after.obligations))
   }
 
   private static func facts(of id: FunctionID, _ analysis: ContainmentAnalysis) -> Facts? {
@@ -211,13 +215,7 @@ private struct Contributions<Key: Hashable & Sendable, Value: Equatable & Sendab
 
   subscript(key: Key) -> some Sequence<Value> { (byKey[key] ?? []).lazy.map(\.value) }
 
-  func functions(of key: Key) -> [FunctionID] { (byKey[key] ?? []).map(\.function) }
-
-  mutating func insert(_ value: Value, for key: Key, of function: FunctionID) {
-    byKey[key, default: []].append((function, value))
-  }
-
-  mutating func remove(_ key: Key, of function: FunctionID) {
+  private mutating func remove(_ key: Key, of function: FunctionID) {
     guard let position = byKey[key]?.firstIndex(where: { $0.function == function }) else { return }
     byKey[key]?.remove(at: position)
     if byKey[key]?.isEmpty == true { byKey[key] = nil }
@@ -231,7 +229,7 @@ private struct Contributions<Key: Hashable & Sendable, Value: Equatable & Sendab
       differing.append(key)
     }
     for (key, value) in after where before[key] != value {
-      insert(value, for: key, of: function)
+      byKey[key, default: []].append((function, value))
       if before[key] == nil { differing.append(key) }
     }
     return differing

@@ -452,7 +452,7 @@ extension DraftPlan {
     guard found.count == protocols.count else { return false }
     let names = Set(moved.flatMap { type.items[$0].names })
     return index.inheritedProtocols(of: protocols, outside: &outside).allSatisfy { declared in
-      index.requirements(of: declared).isSubset(of: names)
+      index.ownRequirements(of: declared).isSubset(of: names)
         && index.inherited(declared).allSatisfy { name in
           !name.hasSuffix("Controller")
             && index.types(named: name, in: declared, of: declared.file, outside: &outside).allSatisfy {
@@ -487,15 +487,10 @@ extension ProjectIndex {
   }
 
   /// The names of the members that a protocol itself requires, without those that are optional or that an extension implements.
-  fileprivate func requirements(of type: DeclarationID) -> Set<String> {
-    func names(_ part: DeclarationID, _ isCounted: (Modifiers) -> Bool) -> [String] {
-      guard let summary = self[part.file]?.summary, summary.objectiveC == nil else { return [] }
-      let methods = summary.members.methods(of: part.index).filter { $0.kind == .function && isCounted($0.modifiers) }
-      let properties = summary.members.properties(of: part.index).filter { isCounted($0.modifiers) }
-      return (methods.map(\.name) + properties.map(\.name)).map(summary.names.text)
-    }
-    let given = extensions(of: type).flatMap { names($0) { _ in true } }
-    return Set(names(type) { $0.isDisjoint(with: [.optional, .static]) }).subtracting(given)
+  fileprivate func ownRequirements(of type: DeclarationID) -> Set<String> {
+    guard self[type.file]?.summary.objectiveC == nil else { return [] }
+    return Set(memberNames(of: type) { $0.isDisjoint(with: [.optional, .static]) })
+      .subtracting(extensions(of: type).flatMap { memberNames(of: $0) })
   }
 
   /// Whether a protocol is another one or inherits from it, directly or behind an alias. A composition is that of all its parts.
