@@ -51,6 +51,18 @@ struct GitignoreTests {
     tree.expect("B.swift")
   }
 
+  @Test("Projects of Xcode are read, though ignored, but not in ignored directories")
+  func projects() throws {
+    let tree = try Folder.tree(
+      """
+      .gitignore: *.xcodeproj; Out/; *.xcodeproj/*
+      A.swift
+      App.xcodeproj/project.pbxproj
+      Out/Other.xcodeproj/project.pbxproj
+      """)
+    tree.expect("A.swift\nApp.xcodeproj/project.pbxproj", WalkOptions(kinds: .all))
+  }
+
   @Test("Above the root, rules count up to the directory that holds .git")
   func aboveTheRoot() throws {
     let tree = try Folder.tree(
