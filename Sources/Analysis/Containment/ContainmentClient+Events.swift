@@ -66,6 +66,7 @@ extension Interpreter where Client == ContainmentClient {
     _ child: ObjectID, to parent: AbstractValue, at node: FlowNodeID, by helper: Client.Helper? = nil
   ) {
     recordChild(child, of: parent, at: node)
+    if isDestinationOfSegue(child) { return state[child].set(.managed, must: false) }
     var controller = state[child]
     if helper == nil {
       if isShownFirst(child, parent) { fault(.order, node, related: controller.sites.viewIn, child) }

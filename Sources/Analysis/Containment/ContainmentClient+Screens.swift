@@ -202,3 +202,16 @@ extension TypeReference {
   /// A view controller of an unknown class.
   static let anyScreen = UIKitClasses.viewController
 }
+
+// MARK: - Segues
+
+extension Interpreter where Client == ContainmentClient {
+  /// Whether an object is the destination of a segue. `prepare(for:sender:)` gets it before the segue has added what it embeds,
+  /// with all calls.
+  mutating func isDestinationOfSegue(_ object: ObjectID) -> Bool {
+    guard case .part(let segue, let name) = objects[object].origin, objects[segue].type == UIKitClasses.segue else {
+      return false
+    }
+    return ["destination", "destinationViewController"].contains(known(name))
+  }
+}

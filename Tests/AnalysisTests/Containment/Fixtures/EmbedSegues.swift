@@ -40,5 +40,20 @@ final class ChapterViewController: UIViewController {
     }
 }
 
+/// Adds what the segue is about to add: needless, but the segue still completes the move.
+final class EpisodeViewController: UIViewController {
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        if let player = segue.destination as? ChapterPlayerController {
+            addChild(player)
+        }
+    }
+
+    func showNotes() {
+        let notes = ChapterNotesController()
+        addChild(notes) // expect: missing_did_move
+        view.addSubview(notes.view)
+    }
+}
+
 final class ChapterPlayerController: UIViewController {}
 final class ChapterNotesController: UITableViewController {}
