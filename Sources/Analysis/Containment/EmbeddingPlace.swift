@@ -175,7 +175,8 @@ extension Interpreter where Client == ContainmentClient {
       guard controller.may.isDisjoint(with: [.added, .managed, .unknown]) else { continue }
       let fields = ownFields(of: embed.object, in: final)
       // In a bar no view controller of the code can be the parent; it is enough that something keeps the controller.
-      let mayBeKept = !fields.isEmpty || mayBeKept(embed.object)
+      let mayBeKept =
+        !fields.isEmpty || mayBeKept(embed.object) || final.fields.contains { $0.value.contains(embed.object) }
       if embed.place == .bar, mayBeKept { continue }
       if client.detached.contains(embed.object), client.measures { continue }
       append(.orphanedView, .add, embed.object, embed.node, related: noName, path: .every, final)

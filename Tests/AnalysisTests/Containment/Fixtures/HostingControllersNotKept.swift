@@ -100,3 +100,16 @@ final class SetupForm: UIView {
         addSubview(result.view) // expect: orphaned_child_view - says nothing keeps `result`. Keep it in a property, or use
     }
 }
+
+/// A property of another object keeps the controller.
+final class PaymentBubble: UIView {
+    var pages: UINavigationController?
+
+    static func make() -> PaymentBubble {
+        let bubble = PaymentBubble()
+        let pages = UINavigationController(rootViewController: UIViewController())
+        bubble.pages = pages
+        bubble.addSubview(pages.view) // expect: orphaned_child_view - says never added as a child
+        return bubble
+    }
+}
