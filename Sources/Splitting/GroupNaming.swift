@@ -137,7 +137,7 @@ struct TypeNames {
   private let index: ProjectIndex
   private let file: FileID
   private let owner: String
-  /// The simple name of the owner, without an ending such as `ViewController`.
+  /// The simple name of the owner, without an ending such as `ViewController`. Empty for `ViewController`.
   private let stem: String
   private var given: Set<String> = []
 
@@ -146,10 +146,10 @@ struct TypeNames {
     file = owner.file
     self.owner = index.qualifiedName(of: owner) ?? ""
     let own = simpleName(self.owner)
-    let ending = ["ViewController", "Controller", "VC"].compactMap { own.firstRange(of: $0) }.first {
-      $0.lowerBound > own.startIndex
-    }
-    stem = String(own[..<(ending?.lowerBound ?? own.endIndex)])
+    let endings = ["TableViewController", "CollectionViewController", "ViewController", "Controller", "VC"]
+    let ending = endings.compactMap { own.firstRange(of: $0) }.first { $0.lowerBound > own.startIndex }
+    // Of the template's name nothing is left that says what the controller is about.
+    stem = own == "ViewController" ? "" : String(own[..<(ending?.lowerBound ?? own.endIndex)])
     // Two files of one name do not compile. A title that comes from the name of an extension's file would give it again.
     given = Set(index.extensions(of: owner).map { index.fileName($0.file) })
   }
@@ -167,7 +167,6 @@ struct TypeNames {
   /// - Parameters agent: the ending of the name for a plain object, such as `Loader`
   ///   - isPhrase: whether the title may begin with a verb, as in `Load photos`
   mutating func propose(_ title: String?, _ role: Cut.Role, agent: String? = nil, isPhrase: Bool = false) -> String {
-    let base = stem.first?.isLetter ?? false ? stem : "Extracted"
     var (subject, protocolEnding): (String, String?) = ("", nil)
     var agent = agent
     if let title {
@@ -182,7 +181,9 @@ struct TypeNames {
         words.removeFirst()
       }
       (subject, protocolEnding) = TypeNames.subject(words)
+      subject = TypeNames.withoutCommonBeginning(subject, own)
     }
+    let base = stem.first?.isLetter ?? false ? stem : subject.isEmpty ? "Extracted" : ""
     let ending: String? =
       switch role {
       case .childViewController: "ViewController"
@@ -194,14 +195,15 @@ struct TypeNames {
       }
     var candidates: [String] = []
     let whole = TypeNames.joined(base, subject)
-    if role == .dataSource { candidates.append(base + "DataSource") }
+    if role == .dataSource, !base.isEmpty { candidates.append(base + "DataSource") }
     if let ending { candidates.append(TypeNames.joined(whole, ending)) }
     // Neither what is done by a `SyncProvider` nor a plural such as `SwipeActions` needs an ending.
-    if role != .childViewController, let last = nameWords(subject).last, doers.contains(last), nameWords(subject).count > 1 {
+    let said = nameWords(subject)
+    if role != .childViewController, !base.isEmpty, let last = said.last, doers.contains(last), said.count > 1 {
       candidates.insert(whole, at: 0)
     }
-    let isPlural = subject.hasSuffix("s") && nameWords(subject).last.map(subject.lowercased().hasSuffix) == false
-    if ending == nil, whole != base, isPlural {
+    let isPlural = subject.hasSuffix("s") && said.last.map(subject.lowercased().hasSuffix) == false
+    if ending == nil, whole != base, !base.isEmpty, isPlural {
       candidates.append(whole)
     }
     // An object that is no view controller is not named like one.
@@ -213,6 +215,16 @@ struct TypeNames {
     var number = 2
     while !take("\(last)\(number)") { number += 1 }
     return "\(last)\(number)"
+  }
+
+  /// `ViewDelegate` for `CreatePostViewDelegate` in `CreatePostScreen`: the owner's name says the first two words or more.
+  private static func withoutCommonBeginning(_ subject: String, _ own: [String]) -> String {
+    let ends = subject.indices.dropFirst().filter { subject[$0].isUppercase }
+    let end = ends.last { end in
+      let words = nameWords(String(subject[..<end]))
+      return words.count > 1 && own.starts(with: words)
+    }
+    return end.map { String(subject[$0...]) } ?? subject
   }
 
   /// Joins two parts of a name. Words that end the first part and begin the second are not repeated, whether in singular or

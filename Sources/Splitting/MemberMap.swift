@@ -109,10 +109,16 @@ struct MemberMap: Sendable {
 
     /// Whether plans and advice list and count the member: methods and stored properties, without forwarders.
     var isCounted: Bool { (kind == .method || kind == .stored) && !isForwarder }
+    /// Whether the method sets up all of the screen, by its name: `setupUI()`, `configureConstraints()`.
+    var setsUpScreen: Bool {
+      kind == .method && words.count > 1 && setupVerbs.contains(words[0])
+        && words.dropFirst().allSatisfy(wholeScreenWords.contains)
+    }
     /// Whether the member must stay in the type, because UIKit, subclasses, Interface Builder or users of the type
-    /// access it there.
+    /// access it there, or because it has to do with all parts of the type.
     var isBound: Bool {
-      isExcluded || isHandedIn || isElsewhere || !modifiers.isDisjoint(with: [.override, .open, .static, .ibOutlet, .nsManaged])
+      isExcluded || isHandedIn || isElsewhere || setsUpScreen
+        || !modifiers.isDisjoint(with: [.override, .open, .static, .ibOutlet, .nsManaged])
     }
     /// Whether the member is excluded from candidate sets. Life-cycle overrides, initializers and forwarders use
     /// members of all groups, so their edges do not show which members belong together. Code that nothing calls is to be

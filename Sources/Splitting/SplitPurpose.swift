@@ -56,7 +56,10 @@ struct SplitPurposes {
     for (number, section) in map.sections.enumerated() where !isGenericTitle(section, map.ownWords) {
       let members = bySection[number] ?? []
       let named = SplitPurposes.named(members, section, map)
-      if members.count <= 10 || 3 * named >= members.count { titles[.section(number)] = tidiedTitle(section) }
+      // A title above outlets that is true of them, but not of the methods behind them, says nothing of the methods.
+      let methods = members.filter { map.members[$0].kind == .method }
+      let isOfViews = named > 2 && 3 * SplitPurposes.named(methods, section, map) < methods.count
+      if !isOfViews, members.count <= 10 || 3 * named >= members.count { titles[.section(number)] = tidiedTitle(section) }
       if named > 0 { namedSections.insert(number) }
     }
     for index in inner {
@@ -225,9 +228,9 @@ struct SplitPurposes {
   /// The title of an extension: that of the comment above it, its protocols, or the name of its file or the part after `+`.
   /// The file comes first if most methods answer no protocol. Nil if there is none, or only a generic one.
   private func title(of part: MemberMap.Part, _ methods: [Int], _ fileName: String) -> String? {
-    if let title = part.title, !isGenericTitle(title, map.ownWords) { return tidiedTitle(title) }
+    if let title = part.title, !isGenericTitle(title, map.ownWords), !map.isOwnInterface(title) { return tidiedTitle(title) }
     let title = fileTitle(of: part, fileName)
-    guard !part.conformances.isEmpty else { return title }
+    guard !part.conformances.allSatisfy(map.isOwnInterface) else { return title }
     func answers(_ index: Int) -> Bool { map.members[index].sender != nil || map.answers(index, one: part.conformances) }
     guard let title, 2 * methods.count(where: answers) < methods.count else { return part.conformances.joined(separator: ", ") }
     return title
@@ -285,7 +288,7 @@ extension MemberMap {
     }
     let phrase = words.suffix(3).joined(separator: " ")
     guard let end = words.last, property.isView || !valueWords.contains(end), !isGenericTitle(phrase),
-      isNoun(phrase) || words.count > 1 && words.contains(where: isNoun)
+      isNoun(phrase) || words.count > 1 && words.contains(where: isNoun) && !isParticiple(end)
     else { return nil }
     return phrase.prefix(1).uppercased() + phrase.dropFirst()
   }
@@ -304,7 +307,11 @@ extension MemberMap {
   func methodTitle(_ method: Member) -> String? {
     var words = method.words[...]
     if let first = words.first, setupVerbs.contains(first) { return nil }
-    while words.count > 1, let first = words.first, verbs.contains(first) || commonWords.contains(first) { words.removeFirst() }
+    while words.count > 1, let first = words.first,
+      verbs.contains(first) || commonWords.contains(first) || setupVerbs.contains(first)
+    {
+      words.removeFirst()
+    }
     if let particle = words.dropFirst().firstIndex(where: { particles.contains($0) }) { words = words[..<particle] }
     while let last = words.last, eventWords.contains(last) { words.removeLast() }
     // A phrase that is cut after its third word must not end with a number or an adjective: `Scroll down one` of
@@ -352,11 +359,18 @@ private func isParticiple(_ word: String) -> Bool { word.count > 4 && word.hasSu
 func tidiedTitle(_ title: String) -> String {
   // `Typing // to move`
   let own = title.firstRange(of: "//").map { title[..<$0.lowerBound] } ?? title[...]
-  var words = own.split(separator: " ").map { $0.filter { !"<>".contains($0) } }.filter { !$0.isEmpty }
+  var words = own.split(separator: " ").map { $0.filter { !"<>`".contains($0) } }.filter { !$0.isEmpty }
   func isKind(_ word: String) -> Bool {
     let letters = word.lowercased()
     // `Search bar delegate` says what it is about; `delegates` would be taken for it with a typing error.
     return !letters.contains(where: \.isLetter) || letters != "delegate" && kindEndings.contains(letters)
+  }
+  // `UITableView DataSource and Delegate` is about the table view.
+  if words.contains(where: { protocolKinds[0].contains($0.lowercased()) }),
+    let first = words.firstIndex(where: { word in protocolKinds.contains { $0.contains(word.lowercased()) } }), first > 0,
+    words.contains(where: { protocolKinds[1].contains($0.lowercased()) })
+  {
+    words.removeSubrange(first...)
   }
   while words.count > 1, let last = words.last, isKind(last) { words.removeLast() }
   while words.count > 1, let first = words.first, !first.contains(where: \.isLetter) || beginnings.contains(first.lowercased()) {
@@ -365,17 +379,29 @@ func tidiedTitle(_ title: String) -> String {
   if words.count > 1, words.joined().allSatisfy({ !$0.isLowercase }) {
     // A word without a vowel is an abbreviation.
     words = words.map { $0.contains(where: "AEIOUY".contains) ? $0.lowercased() : $0 }
-  } else if words.count == 1, words[0].hasPrefix("UI"), words[0].hasSuffix("View") {
-    words = nameWords(withoutFrameworkPrefix(words[0]))
+  } else if words.count == 1, let view = viewClasses.first(where: { $0.lowercased() == words[0].lowercased() }) {
+    words = nameWords(withoutFrameworkPrefix(view))
+  } else if words.count == 1, words[0].utf8.count > 5, words[0].allSatisfy({ $0.isUppercase && $0.isASCII }) {
+    words = [words[0].lowercased()]
   }
   let phrase = words.joined(separator: " ")
   return isGenericTitle(phrase) ? title : phrase.prefix(1).uppercased() + phrase.dropFirst()
 }
 
+/// The classes of UIKit after which sections are named, in capitals, too.
+private let viewClasses = [
+  "UITableView", "UICollectionView", "UIScrollView", "UITextView", "UITextField", "UIPickerView", "UISearchBar", "UIStackView",
+  "UIWebView", "UIImageView", "WKWebView", "MKMapView",
+]
+
+/// The words for a data source, and for a delegate.
+private let protocolKinds = [KnownWords(["datasource", "data", "datasources"]), KnownWords(["delegate", "delegates"])]
+
 /// Final words of titles, in lower case, that say only what kind of code follows.
 private let kindEndings = KnownWords([
   "conformance", "conformances", "methods", "helpers", "helper", "extension", "functions", "stuff", "handlers", "handling",
-  "implementation", "protocol", "protocols", "delegates", "callback", "callbacks", "listeners", "related", "and", "관련", "関連",
+  "implementation", "protocol", "protocols", "delegates", "callback", "callbacks", "listeners", "related", "and", "setup",
+  "section", "관련", "関連",
 ])
 /// First words of titles, in lower case, that say only what kind of code follows.
 private let beginnings: Set<String> = ["private", "public", "setup", "configure", "initialize"]
@@ -385,7 +411,7 @@ private let beginnings: Set<String> = ["private", "public", "setup", "configure"
 /// - Parameter own: the words of the type's name, which do not distinguish a part of it
 func isGenericTitle(_ title: String, _ own: Set<String> = []) -> Bool {
   let words = nameWords(title.split { !$0.isLetter }.joined(separator: "_"))
-  return words.allSatisfy(genericWords.contains) || words.allSatisfy { own.contains($0) || $0 == "method" }
+  return words.allSatisfy { genericWords.contains($0) || own.contains($0) }
 }
 
 /// A set of words that are recognized with a typing error, too, if they have at least six letters: a letter too much, a missing
@@ -454,7 +480,7 @@ private let genericNouns: Set<String> = [
   "message", "app", "application", "test", "group", "object", "result", "error", "number", "count", "name", "time", "date",
   "multiple", "special", "home", "navigation", "info", "var", "id", "page", "main", "screen", "option", "response", "size",
   "width", "height", "color", "image", "title", "string", "common", "init", "dictionary", "array", "controller", "touch",
-  "inside", "flow",
+  "inside", "flow", "output", "input", "observer", "msg", "config",
 ]
 
 /// Words of titles that say only what kind of code follows.
@@ -472,8 +498,13 @@ private let genericWords = KnownWords([
 
 /// First words of methods that set up a whole screen. Such methods lead to members of all groups, so they cannot be a
 /// purpose.
-private let setupVerbs: Set<String> = [
-  "setup", "set", "configure", "bind", "add", "initialize", "init", "prepare", "register", "did", "will", "handle", "viewdid",
+let setupVerbs: Set<String> = [
+  "setup", "set", "configure", "config", "bind", "add", "initialize", "init", "prepare", "register", "did", "will", "handle",
+  "viewdid",
+]
+/// What setup methods set up that have to do with all of a screen.
+let wholeScreenWords: Set<String> = [
+  "up", "ui", "view", "subview", "layout", "constraint", "hierarchy", "event", "binding", "component", "style", "screen",
 ]
 /// What setup methods set up.
 private let setupWords: Set<String> = [

@@ -35,7 +35,7 @@ extension MemberMap {
   /// overloads in one part. Groups that share a member form one unit.
   mutating func findUnits() {
     var groups: [[Int]] = []
-    for (_, names) in requirements {
+    for (name, names) in requirements where !isOwnInterface(name) {
       let found = members.indices.filter { members[$0].kind != .stored && names.contains(members[$0].name) }
       // A protocol that requires many methods of the type is its interface to other types, not a group to extract.
       let share = Double(found.count { members[$0].kind == .method }) / Double(max(1, members.count { $0.kind == .method }))
@@ -50,6 +50,15 @@ extension MemberMap {
 
   /// The largest share of the type's methods that a protocol may require and still form a unit.
   private static let largestConformance = 0.35
+
+  /// Whether a protocol, or a title, is no more than the type's own interface to those that drive it: `HomeDisplayLogic` and
+  /// `HomeViewInput` of `HomeViewController`. What it requires has nothing else in common.
+  func isOwnInterface(_ title: String) -> Bool {
+    let words = nameWords(title.filter { $0 != " " })
+    let rest = words.filter { !ownWords.contains($0) }
+    return rest.count < words.count && rest.allSatisfy(interfaceWords.contains)
+      && words.last.map { interfaceWords.contains($0) && $0 != "view" && $0 != "controller" } ?? false
+  }
 
   /// Merges groups that share a member. The result is in the order of the first members.
   private func joined(_ groups: [[Int]]) -> [MemberSet] {
@@ -94,6 +103,8 @@ extension MemberMap {
     let list = ["UITableViewDelegate", "UICollectionViewDelegateFlowLayout", "UICollectionViewDelegate", "UITextViewDelegate"]
       .first(where: conformances.contains).flatMap(senderBase)
     if list != nil { bases.insert("scrollView") }
+    // A scroll view of the type's own may be the one that these methods serve.
+    let scrolls = members.contains { $0.kind == .stored && $0.type.filter { $0 != "?" && $0 != "!" } == "UIScrollView" }
     let source = ["tableView", "collectionView", "pickerView"].first(where: bases.contains)
     for index in members.indices where members[index].kind == .method && members[index].modifiers.isDisjoint(with: .private) {
       let member = members[index]
@@ -101,6 +112,8 @@ extension MemberMap {
       var sender: String?
       if bases.contains(base), member.isForSender || base != member.name && member.users.isEmpty {
         sender = base
+      } else if base == "numberOfComponents", bases.contains("pickerView") {
+        sender = "pickerView"
       } else if let source, base == "numberOfSections" || base == "numberOfComponents" || base == "sectionIndexTitles" {
         sender = source
       } else if let prefix = beginnings(of: base).last(where: bases.contains), member.users.isEmpty {
@@ -109,7 +122,7 @@ extension MemberMap {
       guard let found = sender else { continue }
       if answersAsSource(member.name) {
         sender = found + " data source"
-      } else if found == "scrollView", let list {
+      } else if found == "scrollView", !scrolls, let list {
         sender = list
       } else if case let own = parts[member.part].conformances.map({ String($0.prefix { $0 != "<" }) }), !own.isEmpty,
         !own.contains(where: { senderBase($0) == found }), parts[member.part].isExtension
@@ -230,6 +243,12 @@ private func answersAsSource(_ name: String) -> Bool {
   }
   return labels.dropFirst().split(separator: ":").contains { sourceLabels.contains(String($0)) }
 }
+
+/// Words of protocols between a view controller and what drives it.
+private let interfaceWords: Set<String> = [
+  "protocol", "display", "logic", "view", "controller", "model", "vm", "vc", "input", "output", "delegate", "interface",
+  "presentable", "viewable", "displayable", "displaying", "listener", "contract", "ui", "type",
+]
 
 private let sourceLabels: Set<String> = [
   "numberOfRowsInSection", "cellForRowAt", "cellForRowAtIndexPath", "numberOfItemsInSection", "cellForItemAt",

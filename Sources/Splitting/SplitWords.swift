@@ -26,7 +26,9 @@ func nameWords(_ name: String) -> [String] {
     if let last = index > 0 ? bytes[index - 1] : nil {
       // A word begins at the `T` of `didTap`, and at the `R` of `URLRequest`, but not at the `C` of `photoVCs`.
       let beginsWord = isUpper(byte) && (!isUpper(last) || isLower(index + 1) && !isPlural(index + 1))
-      if beginsWord || isDigit(byte) != isDigit(last) { end() }
+      // `V2` is one word.
+      let isVersion = isDigit(byte) && word.count == 1 && !isDigit(last)
+      if beginsWord || isDigit(byte) != isDigit(last) && !isVersion { end() }
     }
     word.append(isUpper(byte) ? byte | 0x20 : byte)
   }

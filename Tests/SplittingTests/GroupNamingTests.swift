@@ -219,6 +219,9 @@ struct GroupNamingTests {
     arguments: [
       ("ImagePicker 관련 Methods & Delegates", "ImagePicker"), ("Keyboard Methodds", "Keyboard"), ("CORE DATA", "Core data"),
       ("Mode selector callback", "Mode selector"), ("FS TRACKS", "FS tracks"), ("UITableView Delegates", "Table view"),
+      ("UITableView DataSource and Delgate", "Table view"), ("UITABLEVIEW", "Table view"), ("`HeaderView` Delegates", "HeaderView"),
+      ("WALLETS", "Wallets"),
+      ("Map setup", "Map"), ("Order status section", "Order status"),
       ("Search bar Delegate", "Search bar Delegate"), ("Setup media session", "Media session"), ("Setup UI", nil),
       ("BUTONS EVENT LISTENERS", nil), ("User Actions", nil), ("Presenter", nil), ("Bidding", "Bidding"), ("Payout", "Payout"),
       ("<UITableViewDelegate> / <UITableViewDataSource>", "Table view"), ("UITextFieldDelegate Methods", "Text field delegate"),
@@ -276,6 +279,34 @@ struct GroupNamingTests {
     let project = Fixture("class ShopViewController: UIViewController { }").index()
     var names = TypeNames(of: try #require(project.allTypes.first), in: project)
     #expect(names.propose(title, .service) == expected)
+  }
+
+  @Test(
+    "Names say nothing twice, and nothing of a class that is only called view controller",
+    arguments: [
+      ("ViewController", "Location", "LocationController"), ("ViewController", "Swipe actions", "SwipeActionsController"),
+      ("OrdersTableViewController", "Peer", "OrdersPeerController"), ("TableViewController", "Peer", "TablePeerController"),
+      ("CreatePostScreenViewController", "CreatePostViewDelegate", "CreatePostScreenViewDelegate"),
+    ])
+  func stems(owner: String, title: String, expected: String) throws {
+    let project = Fixture("class \(owner): UIViewController { }").index()
+    var names = TypeNames(of: try #require(project.allTypes.first), in: project)
+    #expect(names.propose(title, .service) == expected)
+  }
+
+  @Test("A title above outlets is none of methods that it says nothing of")
+  func titlesOfOutlets() throws {
+    func text(_ method: String) -> String {
+      """
+      class A: UIViewController {
+        // MARK: Sync status
+        var syncLabel = 0 \n var syncIcon = 0 \n var syncTitle = 0
+        func \(method)() { a() } \n func a() { b() } \n func b() { }
+      }
+      """
+    }
+    #expect(try title(text("syncBlocks"), ["syncBlocks()", "a()", "b()"]) == "Sync status")
+    #expect(try title(text("mixCoins"), ["mixCoins()", "a()", "b()"]) != "Sync status")
   }
 
   @Test("A file of the owner has its name already")
