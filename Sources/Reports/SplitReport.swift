@@ -386,6 +386,16 @@ extension SplitMeasures {
           json.array(set.values) { json, value in json.value(value) }
         }
       }
+      json.key("memberNames")
+      json.array(SplitMeasures.memberNames)
+      json.key("memberWeights")
+      json.array(SplitMeasures.memberWeights) { json, weight in json.value(weight) }
+      json.key("chosen")
+      json.array(chosen) { json, step in
+        json.array(step) { json, candidate in
+          json.array([Double(candidate.members[0])] + candidate.values) { json, value in json.value(value) }
+        }
+      }
       json.key("inner")
       json.array(inner) { json, member in json.value(member) }
       json.key("ties")

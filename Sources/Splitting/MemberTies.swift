@@ -150,6 +150,8 @@ struct MemberChances {
     }
   }
 
+  subscript(left: Int, right: Int) -> Float { chances[left * count + right] }
+
   /// How closely members belong together and to no others, from 0 to 1: of the probabilities of all pairs of one of them
   /// with any member, the share of the pairs within.
   func cohesion(of members: [Int]) -> Double {

@@ -113,6 +113,12 @@ public struct SplitMeasures: Sendable {
   /// The relations between them.
   public var ties: [Tie]
 
+  /// The steps of the plan before they are corrected, each with the members that may be in it.
+  public var chosen: [[Candidate]] = []
+  /// The names of the values of a member in `chosen`, and their weights with the intercept.
+  public static var memberNames: [String] { SplitMembership.names }
+  public static var memberWeights: [Double] { SplitMembership.weights + [SplitMembership.intercept] }
+
   /// Two members, and how each kind of relation ties them (`MemberTies.Shares`), before it is weighted.
   public struct Tie: Sendable {
     public var left: Int
@@ -148,11 +154,23 @@ extension ProjectIndex {
         return values.contains { $0 > 0 } ? SplitMeasures.Tie(left: left, right: right, values: values) : nil
       }
     }
+    var chosen: [[SplitMeasures.Candidate]] = []
+    if let chances = candidates.chances {
+      let membership = SplitMembership(map, chances)
+      let steps = SplitPlanner(ranking, limit: 0, isCorrected: false).chosen.map(\.step.set)
+      chosen = steps.indices.map { number in
+        var others = MemberSet(capacity: map.members.count)
+        for (other, set) in steps.enumerated() where other != number { others.formUnion(set) }
+        return ranking.possible.mayJoin(without: others).members.map { member in
+          SplitMeasures.Candidate(members: [member], values: membership.vector(of: member, in: steps[number]))
+        }
+      }
+    }
     return SplitMeasures(
       members: map.members.map { $0.isCounted || $0.kind == .computed ? $0.name : nil },
       sets: zip(ranking.steps, ranking.features).map { step, features in
         SplitMeasures.Candidate(members: step.set.members, values: features.vector)
-      }, inner: inner, ties: ties)
+      }, inner: inner, ties: ties, chosen: chosen)
   }
 }
 
@@ -174,6 +192,8 @@ struct RankedSplit {
 /// probabilities, the second represents most of the remainder, and so on. This is a greedy maximum coverage.
 struct SplitRanking {
   let possible: PossibleSteps
+  /// How likely members belong together, as in `SplitCandidates`.
+  let chances: MemberChances?
   /// The steps to which the candidate sets lead, in the order in which they were proposed.
   let steps: [PossibleStep]
   /// By step.
@@ -184,12 +204,13 @@ struct SplitRanking {
   /// The compared steps, by their scores, best first. The following are in this order.
   private let order: [Int]
   /// The probabilities of the steps, relative to that of the first.
-  private let chances: [Double]
+  private let odds: [Double]
   /// The similar steps of each step, itself included.
   private let alike: [[Int]]
 
   init(_ candidates: SplitCandidates, _ possible: PossibleSteps) {
     self.possible = possible
+    chances = candidates.chances
     steps = possible.all(of: candidates)
     features = candidates.features(of: steps)
     let scores = features.map(\.score)
@@ -199,15 +220,15 @@ struct SplitRanking {
     let counted = possible.map.set(where: \.isCounted)
     let named = order.map { [steps] in steps[$0].set.intersection(counted) }
     self.order = order
-    chances = order.map { exp(scores[$0] - scores[order[0]]) }
+    odds = order.map { exp(scores[$0] - scores[order[0]]) }
     alike = named.map { left in named.indices.filter { left.jaccardIndex(with: named[$0]) >= 0.5 } }
   }
 
   /// The best steps, best first: at most `most`, and only those that `accept` takes when their turn comes. A step that is
   /// not accepted represents no others. Behind the first step, none has less than `leastSupport`.
   func best(_ most: Int, leastSupport: Double = 0, accept: (PossibleStep) -> Bool = { _ in true }) -> [RankedSplit] {
-    let sum = chances.reduce(0, +)
-    var rest = chances
+    let sum = odds.reduce(0, +)
+    var rest = odds
     var isOpen = Array(repeating: true, count: order.count)
     var chosen: [RankedSplit] = []
     while chosen.count < most {

@@ -149,6 +149,16 @@ struct PossibleSteps {
     return step(withoutSharedState(map.withHelpers(set, within: movable)))
   }
 
+  /// A chosen step with the members that belong to it; nil if that is no step, or the same. `others` are in other steps.
+  func corrected(_ chosen: PossibleStep, _ membership: SplitMembership, without others: MemberSet) -> PossibleStep? {
+    let movable = mayJoin(without: others)
+    let set = membership.corrected(chosen.set, of: movable)
+    return set == chosen.set ? nil : step(map.withHelpers(set, within: movable))
+  }
+
+  /// The members that no other step has and that may leave the type, for which a step is corrected.
+  func mayJoin(without others: MemberSet) -> MemberSet { map.movable(from: movable, without: others) }
+
   /// A set as a step. Nil if it has no purpose, is too small or too large, or depends too much on other members.
   private func step(_ set: MemberSet) -> PossibleStep? {
     let moved = lines(set)
@@ -216,14 +226,15 @@ struct SplitPlanner {
     var alternatives: [(step: PossibleStep, shared: Int)] = []
   }
 
-  init(_ ranking: SplitRanking, limit: Int) {
+  /// - Parameter isCorrected: whether members are added to the steps and taken from them at the end (`SplitMembership`)
+  init(_ ranking: SplitRanking, limit: Int, isCorrected: Bool = true) {
     self.ranking = ranking
     var taken = MemberSet(capacity: ranking.possible.map.members.count)
     var left = ranking.possible.codeLines
     var chosen: [Choice] = []
     _ = ranking.best(SplitPlan.mostSteps, leastSupport: SplitPlan.leastSupport) { possible in
       guard left > limit, let step = ranking.possible.remaining(possible, without: taken),
-        !chosen.contains(where: { $0.step.title == step.title })
+        !chosen.contains(where: { nameWords($0.step.title) == nameWords(step.title) })
       else { return false }
       taken.formUnion(step.set)
       left -= step.lines
@@ -231,6 +242,24 @@ struct SplitPlanner {
       return true
     }
     self.chosen = chosen
+    if isCorrected, let chances = ranking.chances { correct(SplitMembership(map, chances)) }
+  }
+
+  /// Corrects the chosen steps, each beside the others, as far as they still can be steps.
+  private mutating func correct(_ membership: SplitMembership) {
+    var left = ranking.possible.codeLines
+    for position in chosen.indices {
+      var others = MemberSet(capacity: map.members.count)
+      for (other, choice) in chosen.enumerated() where other != position { others.formUnion(choice.step.set) }
+      let titles = chosen.indices.filter { $0 != position }.map { nameWords(chosen[$0].step.title) }
+      if let step = ranking.possible.corrected(chosen[position].step, membership, without: others),
+        !titles.contains(nameWords(step.title))
+      {
+        chosen[position].step = step
+      }
+      left -= chosen[position].step.lines
+      chosen[position].left = max(0, left)
+    }
   }
 
   private var map: MemberMap { ranking.possible.map }

@@ -30,6 +30,22 @@ struct SplitMeasuresTests {
     #expect(basket.values[cohesion] > 0.3 && basket.values[cohesion] < 1)
   }
 
+  @Test("Each member that may be in a step of the plan has values, and says whether the step has it")
+  func chosen() throws {
+    let project = Fixture(SplitPlanTests.controller(parts: ["order", "basket", "voucher"])).index()
+    let measures = project.splitMeasures(of: try #require(project.allTypes.first))
+    #expect(SplitMeasures.memberWeights.count == SplitMeasures.memberNames.count + 1)
+    #expect(measures.chosen.count > 1)
+    var inside: Set<Int> = []
+    for step in measures.chosen {
+      #expect(step.allSatisfy { $0.members.count == 1 && $0.values.count == SplitMeasures.memberNames.count })
+      #expect(step.flatMap(\.values).allSatisfy { $0 >= 0 && $0 <= 1.01 })
+      let own = step.filter { $0.values[0] == 1 }.map { $0.members[0] }
+      #expect(!own.isEmpty && inside.isDisjoint(with: own))
+      inside.formUnion(own)
+    }
+  }
+
   @Test("Initializers have no name, so that they do not count for or against a set")
   func names() throws {
     let project = Fixture(

@@ -177,6 +177,81 @@ struct SplitUnitTests {
     return project.splitPlan(of: type, limit: limit)
   }
 
+  @Test("A step gets the action that only calls it, and loses a stranger under its extension")
+  func corrected() throws {
+    let text = """
+      class A: UIViewController {
+        var clip = 0
+        var clipTime = 0
+        func playClip() { clip += 1; clipTime += 1; seekClip() }
+        func seekClip() { clip += 1; clipTime = clip }
+        func stopClip() { clip = 0; clipTime = 0 }
+        @objc func clipTapped() { playClip(); seekClip() }
+        func loadOrders() { orders += 1; sum() }
+        func sum() { orders += total; total = 0 }
+        var orders = 0
+        var total = 0
+      }
+      """
+    let map = try map(text)
+    func set(_ names: Set<String>) -> MemberSet { map.set { names.contains($0.name) } }
+    let membership = SplitMembership(map, MemberChances(map))
+    let clip: Set = ["clip", "clipTime", "playClip()", "seekClip()", "stopClip()"]
+    let all = map.set { _ in true }
+    #expect(membership.corrected(set(clip.union(["sum()"])), of: all) == set(clip.union(["clipTapped()"])))
+    #expect(membership.corrected(set(clip), of: set(clip.union(["sum()"]))) == set(clip))
+  }
+
+  @Test("A picker is asked for its components, and a scroll view of its own sends what a list would")
+  func sendersOfOneType() throws {
+    let text = """
+      class A: UIViewController, UITableViewDelegate, UIPickerViewDataSource {
+        private let scroll: UIScrollView!
+        func numberOfComponents(in p: UIPickerView) -> Int { 1 }
+        func tableView(_ t: UITableView, didSelectRowAt i: IndexPath) {}
+        func scrollViewDidScroll(_ s: UIScrollView) {}
+      }
+      """
+    func sender(_ name: String, _ text: String) throws -> String? { try map(text).members.first { $0.name == name }?.sender }
+    #expect(try sender("numberOfComponents(in:)", text) == "pickerView data source")
+    #expect(try sender("scrollViewDidScroll(_:)", text) == "scrollView")
+    let list = text.replacing("UIScrollView!", with: "UIView!")
+    #expect(try sender("scrollViewDidScroll(_:)", list) == "tableView")
+  }
+
+  @Test("A method that sets up all of a screen stays")
+  func setup() throws {
+    let text = """
+      class A: UIViewController {
+        func setupUI() {} \n func setUpLayout() {} \n func configureConstraints() {}
+        func setupPlayer() {} \n func layoutViews() {} \n func configure() {}
+      }
+      """
+    #expect(try map(text).members.filter(\.isBound).map(\.baseName) == ["setupUI", "setUpLayout", "configureConstraints"])
+  }
+
+  @Test("The interface of a screen to what drives it is no unit")
+  func ownInterface() throws {
+    let text = """
+      protocol HomeDisplayLogic { func show(a: Int); func hide(b: Int) }
+      protocol Player { func play(); func stop() }
+      class A: UIViewController, HomeDisplayLogic, Player {
+        func show(a: Int) {}
+        func hide(b: Int) {}
+        func play() {}
+        func stop() {}
+        func other() {}
+        func another() {}
+      }
+      """
+    #expect(try map(text.replacing("HomeDisplayLogic", with: "HomeMenu")).units.count == 2)
+    #expect(try map(text.replacing("HomeDisplayLogic", with: "ADisplayLogic")).units.count == 1)
+    var map = MemberMap()
+    map.ownWords = ["create", "post", "view", "controller"]
+    for name in ["CreatePostViewControllerProtocol", "CreatePostDisplayLogic", "PostViewInput"] { #expect(map.isOwnInterface(name)) }
+    for name in ["CreatePostView", "PostCellDelegate", "UITableViewDelegate", "Post"] { #expect(!map.isOwnInterface(name)) }
+  }
+
   @Test("Steps tear no delegate protocol")
   func torn() throws {
     var text = SplitPlanTests.controller(parts: ["order", "basket"])
