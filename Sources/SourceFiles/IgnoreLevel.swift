@@ -14,6 +14,9 @@ final class IgnoreLevel: Sendable {
     self.outer = outer
   }
 
+  /// Whether the nearest rules are those of a directory itself, whose real path has that length.
+  func isOfDirectory(_ length: Int) -> Bool { base == length }
+
   /// Whether a real path is ignored, as the nearest file that has a matching rule decides.
   func ignores(_ path: Span<UInt8>, isDirectory: Bool) -> Bool {
     var level = self

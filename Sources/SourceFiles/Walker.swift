@@ -86,9 +86,10 @@ struct Walker: ~Copyable {
       real.append(contentsOf: names[entry.name])
       defer { real.removeLast(real.count - directoryLength) }
       if let focus, !focus.covers(real.span, isDirectory: isDirectory) { continue }
-      // Many `.gitignore` files name Xcode projects that are in the repository all the same.
+      // Many `.gitignore` files name Xcode projects, but the one beside them is in the repository all the same.
       let isProject = kind == .xcodeProject || (isDirectory && name.ends(in: ".xcodeproj"))
-      if !isProject, let ignore, ignore.ignores(real.span, isDirectory: isDirectory) { continue }
+      let isMain = kind == .xcodeProject || isProject && ignore?.isOfDirectory(directoryLength) == true
+      if !isMain, let ignore, ignore.ignores(real.span, isDirectory: isDirectory) { continue }
       // Include and exclude patterns select sources. Configurations are always read.
       if let filter, kind != .configuration || isDirectory {
         let isWanted =

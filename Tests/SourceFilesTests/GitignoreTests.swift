@@ -51,16 +51,19 @@ struct GitignoreTests {
     tree.expect("B.swift")
   }
 
-  @Test("Projects of Xcode are read, though ignored, but not in ignored directories")
+  @Test("A project of Xcode beside the file that ignores it is read, but none below")
   func projects() throws {
     let tree = try Folder.tree(
       """
       .gitignore: *.xcodeproj; Out/; *.xcodeproj/*
       A.swift
       App.xcodeproj/project.pbxproj
+      Demo/Demo.xcodeproj/project.pbxproj
       Out/Other.xcodeproj/project.pbxproj
+      Sub/.gitignore: *.gen.swift
+      Sub/Sub.xcodeproj/project.pbxproj
       """)
-    tree.expect("A.swift\nApp.xcodeproj/project.pbxproj", WalkOptions(kinds: .all))
+    tree.expect("A.swift\nApp.xcodeproj/project.pbxproj\nSub/Sub.xcodeproj/project.pbxproj", WalkOptions(kinds: .all))
   }
 
   @Test("Above the root, rules count up to the directory that holds .git")
