@@ -360,6 +360,10 @@ func tidiedTitle(_ title: String) -> String {
   // `Typing // to move`
   let own = title.firstRange(of: "//").map { title[..<$0.lowerBound] } ?? title[...]
   var words = own.split(separator: " ").map { $0.filter { !"<>`".contains($0) } }.filter { !$0.isEmpty }
+  let lowered = words.map { $0.lowercased() }
+  if let source = lowered.indices.dropFirst().first(where: { lowered[$0 - 1] == "data" && lowered[$0] == "source" }) {
+    words.replaceSubrange((source - 1)...source, with: ["DataSource"])
+  }
   func isKind(_ word: String) -> Bool {
     let letters = word.lowercased()
     // `Search bar delegate` says what it is about; `delegates` would be taken for it with a typing error.
@@ -379,7 +383,9 @@ func tidiedTitle(_ title: String) -> String {
   if words.count > 1, words.joined().allSatisfy({ !$0.isLowercase }) {
     // A word without a vowel is an abbreviation.
     words = words.map { $0.contains(where: "AEIOUY".contains) ? $0.lowercased() : $0 }
-  } else if words.count == 1, let view = viewClasses.first(where: { $0.lowercased() == words[0].lowercased() }) {
+  } else if words.count == 1, words[0].hasPrefix("UI"), words[0].hasSuffix("View") {
+    words = nameWords(withoutFrameworkPrefix(words[0]))
+  } else if words.count == 1, let view = viewClasses.first(where: { $0.uppercased() == words[0] }) {
     words = nameWords(withoutFrameworkPrefix(view))
   } else if words.count == 1, words[0].utf8.count > 5, words[0].allSatisfy({ $0.isUppercase && $0.isASCII }) {
     words = [words[0].lowercased()]
@@ -388,14 +394,14 @@ func tidiedTitle(_ title: String) -> String {
   return isGenericTitle(phrase) ? title : phrase.prefix(1).uppercased() + phrase.dropFirst()
 }
 
-/// The classes of UIKit after which sections are named, in capitals, too.
+/// The classes of UIKit after which sections are named in capitals.
 private let viewClasses = [
   "UITableView", "UICollectionView", "UIScrollView", "UITextView", "UITextField", "UIPickerView", "UISearchBar", "UIStackView",
   "UIWebView", "UIImageView", "WKWebView", "MKMapView",
 ]
 
 /// The words for a data source, and for a delegate.
-private let protocolKinds = [KnownWords(["datasource", "data", "datasources"]), KnownWords(["delegate", "delegates"])]
+private let protocolKinds = [KnownWords(["datasource", "datasources"]), KnownWords(["delegate", "delegates"])]
 
 /// Final words of titles, in lower case, that say only what kind of code follows.
 private let kindEndings = KnownWords([

@@ -52,12 +52,14 @@ extension MemberMap {
   private static let largestConformance = 0.35
 
   /// Whether a protocol, or a title, is no more than the type's own interface to those that drive it: `HomeDisplayLogic` and
-  /// `HomeViewInput` of `HomeViewController`. What it requires has nothing else in common.
+  /// `HomeViewInput` of `HomeViewController`. What it requires has nothing else in common. `HomeViewDelegate` is that of a view.
   func isOwnInterface(_ title: String) -> Bool {
     let words = nameWords(title.filter { $0 != " " })
-    let rest = words.filter { !ownWords.contains($0) }
-    return rest.count < words.count && rest.allSatisfy(interfaceWords.contains)
-      && words.last.map { interfaceWords.contains($0) && $0 != "view" && $0 != "controller" } ?? false
+    guard let last = words.last, interfaceWords.contains(last), last != "view", last != "controller",
+      words.suffix(2) != ["view", "delegate"]
+    else { return false }
+    return words.contains { ownWords.contains($0) && !interfaceWords.contains($0) }
+      && words.allSatisfy { ownWords.contains($0) || interfaceWords.contains($0) }
   }
 
   /// Merges groups that share a member. The result is in the order of the first members.
@@ -247,7 +249,7 @@ private func answersAsSource(_ name: String) -> Bool {
 /// Words of protocols between a view controller and what drives it.
 private let interfaceWords: Set<String> = [
   "protocol", "display", "logic", "view", "controller", "model", "vm", "vc", "input", "output", "delegate", "interface",
-  "presentable", "viewable", "displayable", "displaying", "listener", "contract", "ui", "type",
+  "presentable", "viewable", "displayable", "displaying", "listener", "contract", "type",
 ]
 
 private let sourceLabels: Set<String> = [

@@ -221,7 +221,7 @@ struct GroupNamingTests {
       ("Mode selector callback", "Mode selector"), ("FS TRACKS", "FS tracks"), ("UITableView Delegates", "Table view"),
       ("UITableView DataSource and Delgate", "Table view"), ("UITABLEVIEW", "Table view"), ("`HeaderView` Delegates", "HeaderView"),
       ("WALLETS", "Wallets"),
-      ("Map setup", "Map"), ("Order status section", "Order status"),
+      ("Map setup", "Map"), ("Rows data source and delegate", "Rows"), ("Order status section", "Order status"),
       ("Search bar Delegate", "Search bar Delegate"), ("Setup media session", "Media session"), ("Setup UI", nil),
       ("BUTONS EVENT LISTENERS", nil), ("User Actions", nil), ("Presenter", nil), ("Bidding", "Bidding"), ("Payout", "Payout"),
       ("<UITableViewDelegate> / <UITableViewDataSource>", "Table view"), ("UITextFieldDelegate Methods", "Text field delegate"),

@@ -249,7 +249,10 @@ struct SplitUnitTests {
     var map = MemberMap()
     map.ownWords = ["create", "post", "view", "controller"]
     for name in ["CreatePostViewControllerProtocol", "CreatePostDisplayLogic", "PostViewInput"] { #expect(map.isOwnInterface(name)) }
-    for name in ["CreatePostView", "PostCellDelegate", "UITableViewDelegate", "Post"] { #expect(!map.isOwnInterface(name)) }
+    let others = ["CreatePostView", "PostCellDelegate", "UITableViewDelegate", "Post", "CreatePostViewDelegate", "ViewModelDelegate"]
+    for name in others { #expect(!map.isOwnInterface(name)) }
+    map.ownWords = ["text", "view", "controller"]
+    #expect(!map.isOwnInterface("UITextViewDelegate"))
   }
 
   @Test("Steps tear no delegate protocol")
