@@ -373,10 +373,21 @@ extension FlowNode {
 
 extension ContainmentFixes {
   /// Whether inserting `didMove(toParent:)` is safe: the call is missing on every path, and the view is in the parent's
-  /// hierarchy. If another function may show the view, the call belongs after that.
+  /// hierarchy. If another function may show the view, as that of one of the `children`, the call belongs after that.
   var isSafeToComplete: Bool {
     fault.path == .every && !fault.isMisplaced
-      && (fault.isShown || fault.fields.isEmpty && !mayShowViews)
+      && (fault.isShown || fault.fields.isEmpty && !mayShowViews && !readsChildren)
+  }
+
+  /// Whether a function of the file reads the children of a controller.
+  private var readsChildren: Bool {
+    tree.functions.indices.contains { function in
+      tree.nodes(of: function).contains { node in
+        let (kind, name) = (tree[node].kind, tree[node].name)
+        return (kind == .member || kind == .name) && name != noName
+          && ["children", "childViewControllers"].contains { source.summary.names[name].elementsEqual($0.utf8) }
+      }
+    }
   }
 
   /// Whether inserting `willMove(toParent: nil)` is safe: the call is missing on every path. The fix is not safe in

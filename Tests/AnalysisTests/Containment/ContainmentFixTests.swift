@@ -367,6 +367,8 @@ struct ContainmentFixTests {
     ("", "child.didMove(toParentViewController: self)", "addChildViewController(other)", "didMove(toParentViewController: self)"),
     ("", "child.didMove(toParentViewController: self); child.didMove(toParent: self)", "addChild(other)", "didMove(toParent: self)"),
     ("", "", "addChild(other)", "didMove(toParent: self)"),
+    ("addChildViewController(child)", "}\n  var didMoveToParentViewController: Int { 1", "addChildViewController(other)",
+      "didMove(toParentViewController: self)"),
   ])
   func spelling(own: String, elsewhere: String, add: String, complete: String) throws {
     let home = """
@@ -386,6 +388,24 @@ struct ContainmentFixTests {
     let finding = try #require(found.first { $0.rule == "orphaned_child_view" })
     let texts = try #require(finding.fixes.first).edits.map(\.text)
     #expect(texts.contains { $0.contains(add) } && texts.contains { $0.contains("other.\(complete)") }, "\(texts)")
+  }
+
+  @Test("Where another function shows one of the children, no call right behind addChild is safe", arguments: [
+    ("children[0]", false), ("pages[0]", true),
+  ])
+  func childrenShownLater(page: String, isSafe: Bool) throws {
+    let text = """
+      class A: UIViewController {
+        func fill() {
+          let page = UIViewController()
+          addChild(page)
+        }
+        func turn() { view.addSubview(\(page).view) }
+      }
+
+      """
+    let finding = try #require(check([("A.swift", ContiguousArray(text.utf8))]).1.last)
+    #expect(finding.rule == "missing_did_move" && finding.fixes.first?.isSafe == isSafe)
   }
 
   @Test("What a fix writes", arguments: [
