@@ -133,10 +133,11 @@ private let senderWords: Set<String> = [
   "interaction", "connection", "query", "chart", "tab", "center", "request", "client", "browser", "toolbar", "composer",
 ]
 
-/// The name of a type without the prefix of its framework: `ImagePickerController` for `UIImagePickerController`.
+/// The name of a type without the prefix of its framework: `ImagePickerController` for `UIImagePickerController`. The plural
+/// `APIs` has none.
 func withoutFrameworkPrefix(_ type: String) -> String {
   let capitals = type.prefix { $0.isUppercase }.count
-  return capitals > 2 && capitals < type.count ? String(type.dropFirst(capitals - 1)) : type
+  return capitals > 2 && capitals + 1 < type.count ? String(type.dropFirst(capitals - 1)) : type
 }
 
 /// Whether a name has a prefix of UIKit, as types, functions and constants do: `UIColor`, `NSLayoutConstraint`.

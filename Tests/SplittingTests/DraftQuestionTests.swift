@@ -24,6 +24,22 @@ struct DraftQuestionTests {
     #expect(child.draft.moved == ["embed(_:)", "reload()"])
   }
 
+  @Test("A protocol that no source declares is a question, unless it is a delegate's or Swift's")
+  func unknownProtocols() throws {
+    func questions(_ conformance: String) throws -> [String] {
+      let text = """
+        class Home: UIViewController { var count: Int = 0 }
+        extension Home: \(conformance) {
+          func panel() { count += 1 }
+          func close() { count = 0 }
+        }
+        """
+      return try DraftCase(text, "panel() close()").draft.questions.filter { $0.contains("can conform to") }
+    }
+    #expect(try questions("PanelManager").count == 1)
+    for known in ["PanelDelegate", "Hashable", "UIPrintInteractor", "GMSPanel"] { #expect(try questions(known).isEmpty) }
+  }
+
   @Test("Closures that keep self are a question only where they may run later and reach the controller")
   func closures() throws {
     let result = try DraftCase(

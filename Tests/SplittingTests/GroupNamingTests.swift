@@ -258,7 +258,7 @@ struct GroupNamingTests {
       ("Input assistant view data source", .service, nil, "ShopInputAssistantViewDataSource"),
       ("Customer service provider", .service, nil, "ShopCustomerServiceProvider"),
       ("Story presenter", .coordinator, nil, "ShopStoryPresenter"), ("Shop comment box", .service, nil, "ShopCommentBoxController"),
-      ("Shops", .service, nil, "ShopController"),
+      ("Shops", .service, nil, "ShopController"), ("Deletion APIs", .service, nil, "ShopDeletionAPIsController"),
     ] as [(String?, Cut.Role, String?, String)])
   func typeNames(title: String?, role: Cut.Role, agent: String?, expected: String) throws {
     let project = Fixture("class ShopViewController: UIViewController { }\nclass ShopTakenView { }").index()

@@ -23,6 +23,12 @@ extension DraftPlan {
         "Reach \(listed(needs.foreign)) through `\(names.back)` where \(isOne ? "it is a member" : "they are members") of "
           + "\(type.name): no source declares \(isOne ? "it" : "them").")
     }
+    let unknown = adoptedUnknown
+    if !unknown.isEmpty {
+      questions.append(
+        "Check that \(names.type) can conform to \(listed(unknown)): no source declares \(unknown.count == 1 ? "it" : "them"), "
+          + "and only a view controller may have what is required.")
+    }
     if !widening.clashing.isEmpty {
       questions.append(
         "Rename \(listed(widening.clashing)) and remove `private` there: other files declare the same names.")

@@ -436,6 +436,17 @@ extension DraftPlan {
     }
   }
 
+  /// The protocols among them that no source declares and that are neither Swift's nor, by their names, delegate protocols or
+  /// those of a framework with a prefix.
+  var adoptedUnknown: [String] {
+    adopted.filter { name, part in
+      var outside: [String] = []
+      let isKnown = ["Delegate", "DataSource"].contains { name.contains($0) } || swiftProtocols.contains(name)
+        || name.prefix { $0.isUppercase }.count > 2
+      return !isKnown && index.types(named: name, in: part, of: part.file, outside: &outside).isEmpty
+    }.map(\.name)
+  }
+
   /// What the delegate of an image picker must conform to beside what the moved extensions adopt.
   var demandedConformances: [String] {
     let names = Set(adopted.map(\.name))
