@@ -331,9 +331,12 @@ struct SplitPlanner {
     } else if case .delegating = step.purpose {
       agent = agent ?? (indices.contains { map.members[$0].presentsScreens } ? "Presenter" : "Delegate")
     }
+    // A title without Latin letters says nothing in a name.
+    let isLatin = step.title.contains { $0.isASCII && $0.isLetter }
+    let title = isLatin ? step.title : map.commonNoun(of: indices) ?? step.title
     return Cut(
       owner: owner, members: indices.map { map.members[$0].id },
-      proposedName: names.propose(step.title, role, agent: agent, isPhrase: step.purpose.isPhrase), role: role)
+      proposedName: names.propose(title, role, agent: agent, isPhrase: step.purpose.isPhrase), role: role)
   }
 
   private func member(_ index: Int) -> SplitPlan.Member {

@@ -330,6 +330,14 @@ extension MemberMap {
     return phrase.prefix(1).uppercased() + phrase.dropFirst()
   }
 
+  /// The noun that most names of some members contain, and at least a third of them. Nil if there is none.
+  func commonNoun(of indices: [Int]) -> String? {
+    var counts: [String: Int] = [:]
+    for word in indices.flatMap({ Set(members[$0].words) }) where isNoun(word) { counts[word, default: 0] += 1 }
+    let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    return best.flatMap { $0.value > 1 && 3 * $0.value >= indices.count ? $0.key : nil }
+  }
+
   /// Whether the last word of a phrase is a noun by the names of properties and types (`nouns`).
   func endsWithNoun(_ phrase: String) -> Bool {
     phrase.split(separator: " ").last.map { nouns.contains(String($0)) } ?? false

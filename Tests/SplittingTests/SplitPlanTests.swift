@@ -39,6 +39,14 @@ struct SplitPlanTests {
     return (project.splitPlan(of: type, limit: limit), project, type)
   }
 
+  @Test("A title without Latin letters is shown, and the name comes from a word of the members")
+  func otherScripts() throws {
+    let text = SplitPlanTests.controller(parts: ["order", "basket"]).replacing("MARK: - Basket", with: "MARK: - \u{8CFC}\u{7269}\u{8ECA}")
+    let (plan, _, _) = try plan(text, limit: 20)
+    let step = try #require(plan.steps.first { $0.title == "\u{8CFC}\u{7269}\u{8ECA}" })
+    #expect(step.cut.proposedName == "ShopBasketViewModel")
+  }
+
   @Test("Steps share no member, and what is left counts down to the limit")
   func disjoint() throws {
     let (plan, project, type) = try plan(SplitPlanTests.controller(parts: ["order", "basket", "voucher", "rating"]))
