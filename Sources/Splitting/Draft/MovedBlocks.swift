@@ -441,7 +441,8 @@ extension DraftPlan {
   var adoptedUnknown: [String] {
     adopted.filter { name, part in
       var outside: [String] = []
-      let isKnown = ["Delegate", "DataSource"].contains { name.contains($0) } || swiftProtocols.contains(name)
+      let isKnown =
+        ["Delegate", "DataSource"].contains { name.contains($0) } || swiftProtocols.contains(name)
         || name.prefix { $0.isUppercase }.count > 2
       return !isKnown && index.types(named: name, in: part, of: part.file, outside: &outside).isEmpty
     }.map(\.name)
