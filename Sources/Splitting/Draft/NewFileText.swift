@@ -142,7 +142,8 @@ struct NewFileText {
       }
       let word = rest.prefix(while: isWord)
       rest = rest.dropFirst(word.count)
-      let isName = text.last != "." && rest.first != ":"
+      // In `[Section: [Row]]` it is a key, in `(section: Section)` a label.
+      let isName = text.last != "." && (rest.first != ":" || text.last == "[")
       text += isName ? paths[String(word)] ?? String(word) : String(word)
     }
     return text
