@@ -35,7 +35,9 @@ struct MemberTies {
     static let structure = Shares()
     static let everything = Shares(calls: 2, places: 0.7, words: 0.5, vocabulary: 0.5, neighbors: 0.3)
     /// Each kind of relation alone, as `fitted` weights them.
-    static let kinds: [Shares] = [\Shares.calls, \.places, \.words, \.vocabulary, \.neighbors].map { kind in
+    static let kinds: [Shares] = [\Shares.calls, \.places, \.words, \.vocabulary, \.neighbors].map(only)
+
+    static func only(_ kind: WritableKeyPath<Shares, Float>) -> Shares {
       var shares = Shares(calls: 0, places: 0, words: 0, dividesByRoot: true)
       shares[keyPath: kind] = 1
       return shares

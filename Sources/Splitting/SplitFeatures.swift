@@ -114,7 +114,7 @@ public struct SplitMeasures: Sendable {
   public var ties: [Tie]
 
   /// The steps of the plan before they are corrected, each with the members that may be in it.
-  public var chosen: [[Candidate]] = []
+  public var chosen: [[Candidate]]
   /// The names of the values of a member in `chosen`, and their weights with the intercept.
   public static var memberNames: [String] { SplitMembership.names }
   public static var memberWeights: [Double] { SplitMembership.weights + [SplitMembership.intercept] }
@@ -159,9 +159,7 @@ extension ProjectIndex {
       let membership = SplitMembership(map, chances)
       let steps = SplitPlanner(ranking, limit: 0, isCorrected: false).chosen.map(\.step.set)
       chosen = steps.indices.map { number in
-        var others = MemberSet(capacity: map.members.count)
-        for (other, set) in steps.enumerated() where other != number { others.formUnion(set) }
-        return ranking.possible.mayJoin(without: others).members.map { member in
+        ranking.possible.mayJoin(without: map.united(steps, except: number)).members.map { member in
           SplitMeasures.Candidate(members: [member], values: membership.vector(of: member, in: steps[number]))
         }
       }

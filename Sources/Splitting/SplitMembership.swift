@@ -23,8 +23,8 @@ struct SplitMembership {
   /// - Parameter chances: of the members of the same map
   init(_ map: MemberMap, _ chances: MemberChances) {
     (self.map, self.chances) = (map, chances)
-    vocabulary = MemberTies(map, MemberTies.Shares.kinds[3])
-    neighbors = MemberTies(map, MemberTies.Shares.kinds[4])
+    vocabulary = MemberTies(map, .only(\.vocabulary))
+    neighbors = MemberTies(map, .only(\.neighbors))
   }
 
   /// What is known of one member beside the other members of a step, each from 0 to 1: whether the step has it; the mean

@@ -249,8 +249,7 @@ struct SplitPlanner {
   private mutating func correct(_ membership: SplitMembership) {
     var left = ranking.possible.codeLines
     for position in chosen.indices {
-      var others = MemberSet(capacity: map.members.count)
-      for (other, choice) in chosen.enumerated() where other != position { others.formUnion(choice.step.set) }
+      let others = map.united(chosen.map(\.step.set), except: position)
       let titles = chosen.indices.filter { $0 != position }.map { nameWords(chosen[$0].step.title) }
       if let step = ranking.possible.corrected(chosen[position].step, membership, without: others),
         !titles.contains(nameWords(step.title))
@@ -270,8 +269,7 @@ struct SplitPlanner {
     let steps = chosen.map(\.step.set)
     var shown: [MemberSet] = steps
     for position in chosen.indices {
-      var others = MemberSet(capacity: map.members.count)
-      for (number, step) in steps.enumerated() where number != position { others.formUnion(step) }
+      let others = map.united(steps, except: position)
       for split in ranked
       where chosen[position].alternatives.count < SplitPlan.alternativeLetters.count
         && split.step.set.jaccardIndex(with: steps[position]) >= 0.15
@@ -348,6 +346,13 @@ struct SplitPlanner {
 }
 
 extension MemberMap {
+  /// The members of all sets but one.
+  func united(_ sets: [MemberSet], except position: Int) -> MemberSet {
+    var united = MemberSet(capacity: members.count)
+    for (number, set) in sets.enumerated() where number != position { united.formUnion(set) }
+    return united
+  }
+
   /// A set without members that stay, and without the units that contain such members.
   fileprivate func movable(from set: MemberSet, without staying: MemberSet) -> MemberSet {
     units.reduce(set.subtracting(staying)) { rest, unit in

@@ -378,11 +378,10 @@ func tidiedTitle(_ title: String) -> String {
     return !letters.contains(where: \.isLetter) || letters != "delegate" && kindEndings.contains(letters)
   }
   // `UITableView DataSource and Delegate` is about the table view.
-  if words.contains(where: { protocolKinds[0].contains($0.lowercased()) }),
-    let first = words.firstIndex(where: { word in protocolKinds.contains { $0.contains(word.lowercased()) } }), first > 0,
-    words.contains(where: { protocolKinds[1].contains($0.lowercased()) })
-  {
-    words.removeSubrange(first...)
+  let isSource = words.map { dataSourceWords.contains($0.lowercased()) }
+  let isDelegate = words.map { delegateWords.contains($0.lowercased()) }
+  if let source = isSource.firstIndex(of: true), let delegate = isDelegate.firstIndex(of: true), min(source, delegate) > 0 {
+    words.removeSubrange(min(source, delegate)...)
   }
   while words.count > 1, let last = words.last, isKind(last) { words.removeLast() }
   while words.count > 1, let first = words.first, !first.contains(where: \.isLetter) || beginnings.contains(first.lowercased()) {
@@ -408,8 +407,8 @@ private let viewClasses = [
   "UIWebView", "UIImageView", "WKWebView", "MKMapView",
 ]
 
-/// The words for a data source, and for a delegate.
-private let protocolKinds = [KnownWords(["datasource", "datasources"]), KnownWords(["delegate", "delegates"])]
+private let dataSourceWords = KnownWords(["datasource", "datasources"])
+private let delegateWords = KnownWords(["delegate", "delegates"])
 
 /// Final words of titles, in lower case, that say only what kind of code follows.
 private let kindEndings = KnownWords([

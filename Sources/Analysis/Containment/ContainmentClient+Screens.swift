@@ -212,6 +212,6 @@ extension Interpreter where Client == ContainmentClient {
     guard case .part(let segue, let name) = objects[object].origin, objects[segue].type == UIKitClasses.segue else {
       return false
     }
-    return ["destination", "destinationViewController"].contains(known(name))
+    return apiName(name) == .destination
   }
 }

@@ -385,7 +385,7 @@ extension ContainmentFixes {
       tree.nodes(of: function).contains { node in
         let (kind, name) = (tree[node].kind, tree[node].name)
         return (kind == .member || kind == .name) && name != noName
-          && ["children", "childViewControllers"].contains { source.summary.names[name].elementsEqual($0.utf8) }
+          && ContainmentName(source.summary.names.text(name)) == .children
       }
     }
   }

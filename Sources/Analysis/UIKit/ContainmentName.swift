@@ -58,7 +58,7 @@ private let words: [String: ContainmentName] = {
   add(.pops, "popViewController popToRootViewController popToViewController")
   add(.dismisses, "dismiss dismissViewControllerAnimated")
   add(.measures, "systemLayoutSizeFitting sizeThatFits drawHierarchy snapshotView render")
-  add(.destination, "destination")
+  add(.destination, "destination destinationViewController")
   add(.instantiates, "instantiateViewController instantiateInitialViewController")
   // Names in analyzed code; none of them is used here. `unowned(safe) let` looks like a call.
   add(.harmless, "print debugPrint NSLog contains firstIndex removeAll index type fatalError assert")

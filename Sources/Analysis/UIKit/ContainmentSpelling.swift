@@ -46,11 +46,14 @@ enum ContainmentSpelling: Comparable {
     init(_ file: SourceFile) {
       self = []
       guard file.mentionsControllers else { return }
-      // `var didMoveToParentViewController: ControlEvent` is named after the method, not a call of it.
-      let own = file.summary.members.properties.map(\.name)
       file.summary.names.forEach { number, bytes, range in
         for (name, evidence) in Evidence.names where name.utf8.count == range.count {
-          if zip(range, name.utf8).allSatisfy({ bytes[$0] == $1 }), !own.contains(number) { formUnion(evidence) }
+          // `var didMoveToParentViewController: ControlEvent` is named after the method, not a call of it.
+          if zip(range, name.utf8).allSatisfy({ bytes[$0] == $1 }),
+            !file.summary.members.properties.contains(where: { $0.name == number })
+          {
+            formUnion(evidence)
+          }
         }
       }
     }
