@@ -18,6 +18,7 @@ struct SplitCommand: ParsableCommand {
         chaperone split HomeViewController
         chaperone split HomeViewController App --format json
         chaperone split HomeViewController --draft 1 | git apply
+        chaperone split HomeViewController --draft 1,2 > steps.patch
         chaperone split HomeViewController --members 'reload(),items' --name HomeItems
       """)
 
@@ -51,8 +52,8 @@ struct SplitCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Print a step of the plan, `2`, or another way to make it, `2b`, as a patch; open questions become #warnings.",
-      valueName: "step"))
+      "Print steps of the plan, `2`, or other ways to make them, `1,2b`, as a patch; open questions become #warnings.",
+      valueName: "steps"))
   var draft: String?
 
   @Option(help: ArgumentHelp("Print a patch that takes these members out, separated by commas.", valueName: "names"))
@@ -91,15 +92,20 @@ struct SplitCommand: ParsableCommand {
     guard let report = SplitReport(found, project.index, limit: limit, name: project.scope.names.shown) else {
       throw Failure("there is no type '\(type)'")
     }
-    if let cut = try cut(of: found, in: project, report) {
-      let (patch, draft, folder) = try project.patch(of: cut)
+    let cuts = try cuts(of: found, in: project, report)
+    if !cuts.isEmpty {
+      let (patch, drafts, folder) = try project.patch(of: cuts)
       try writeResult(patch, to: target.path)
       if folder != project.workingDirectory {
         StandardStream.errors.line("chaperone: apply this patch in \(folder)")
       }
-      StandardStream.errors.line("chaperone: \(draft.summary)")
+      for draft in drafts {
+        let name = drafts.count > 1 ? "\(lastName(of: draft.newPath)): " : ""
+        StandardStream.errors.line("chaperone: \(name)\(draft.summary)")
+      }
       if project.index.targets(of: found.file).isEmpty {
-        let (new, old) = (lastName(of: draft.newPath), lastName(of: project.index[found.file]?.path ?? ""))
+        let new = drafts.map { String(lastName(of: $0.newPath)) }.joined(separator: ", ")
+        let old = lastName(of: project.index[found.file]?.path ?? "")
         StandardStream.errors.line("chaperone: add \(new) to the target of \(old), which no project file lists")
       }
       try reportUnreadable(project.unreadable)
@@ -122,27 +128,22 @@ struct SplitCommand: ParsableCommand {
     }
     if role != nil, members == nil { throw ValidationError("--role goes with --members.") }
     if name != nil, draft == nil, members == nil { throw ValidationError("--name needs --draft or --members.") }
+    if name != nil, draft?.contains(",") == true { throw ValidationError("--name names one new type: give --draft one step.") }
   }
 
-  /// The cut to draft; nil if none is requested.
-  private func cut(of type: DeclarationID, in project: Project, _ report: SplitReport) throws -> Cut? {
-    var cut: Cut
+  /// The cuts to draft, in the order in which they are made; empty if none is requested.
+  private func cuts(of type: DeclarationID, in project: Project, _ report: SplitReport) throws -> [Cut] {
+    var cuts: [Cut] = []
     if let draft {
-      let steps = report.advice.plan.steps
-      let letter = draft.drop(while: \.isNumber)
-      guard let number = Int(draft.dropLast(letter.count)), steps.indices.contains(number - 1) else {
-        throw Failure("there is no step \(draft): the plan of \(report.type) has \(counted(steps.count, "step"))")
+      for text in draft.split(separator: ",", omittingEmptySubsequences: false) {
+        let cut = try step(String(text.drop { $0 == " " }), of: report)
+        guard !cuts.contains(cut) else { throw Failure("--draft names step \(text) twice") }
+        cuts.append(cut)
       }
-      let cuts = [steps[number - 1].cut] + steps[number - 1].alternatives.map(\.cut)
-      guard let choice = ([""] + SplitPlan.alternativeLetters).firstIndex(of: String(letter)), cuts.indices.contains(choice)
-      else {
-        throw Failure("there is no step \(draft): step \(number) has \(counted(cuts.count - 1, "alternative"))")
-      }
-      cut = cuts[choice]
     } else if let members {
       let role = role ?? .service
       let names = Set(members.split(separator: ",").map { String($0.drop { $0 == " " }) })
-      cut = Cut(
+      let cut = Cut(
         owner: type, members: project.index.members(of: type, named: names),
         proposedName: project.index.freeName(forPartOf: type, role.role), role: role.role)
       let unknown = names.filter { project.index.members(of: type, named: [$0]).isEmpty }.sorted()
@@ -151,11 +152,25 @@ struct SplitCommand: ParsableCommand {
           "\(report.type) has no member \(unknown.map { "'\($0)'" }.joined(separator: ", ")); write methods as name(label:)")
       }
       guard !cut.members.isEmpty else { throw Failure("--members names no member") }
-    } else {
-      return nil
+      cuts = [cut]
     }
-    if let name { cut.proposedName = name }
-    return cut
+    if let name, !cuts.isEmpty { cuts[0].proposedName = name }
+    return cuts
+  }
+
+  /// The step of the plan that a number names, or another way to make it, with a letter behind the number.
+  private func step(_ text: String, of report: SplitReport) throws -> Cut {
+    let steps = report.advice.plan.steps
+    let letter = text.drop(while: \.isNumber)
+    guard let number = Int(text.dropLast(letter.count)), steps.indices.contains(number - 1) else {
+      throw Failure("there is no step \(text): the plan of \(report.type) has \(counted(steps.count, "step"))")
+    }
+    let cuts = [steps[number - 1].cut] + steps[number - 1].alternatives.map(\.cut)
+    guard let choice = ([""] + SplitPlan.alternativeLetters).firstIndex(of: String(letter)), cuts.indices.contains(choice)
+    else {
+      throw Failure("there is no step \(text): step \(number) has \(counted(cuts.count - 1, "alternative"))")
+    }
+    return cuts[choice]
   }
 
   /// Says where other types of the name are, of which one may be meant.
@@ -183,101 +198,4 @@ struct SplitCommand: ParsableCommand {
 
 private func isIdentifier(_ name: String) -> Bool {
   name.first.map { $0.isLetter || $0 == "_" } == true && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-}
-
-extension SplitDraft {
-  /// A one-line summary of the draft.
-  fileprivate var summary: String {
-    "\(moved.count) of \(moved.count + kept.count) members move; #warning: \(questions.count)"
-  }
-}
-
-// MARK: - Drafts
-
-// `chaperone split TYPE --draft N`: an extraction as a patch.
-
-extension Project {
-  /// The patch that makes a cut, and the folder in which to apply it.
-  func patch(of cut: Cut) throws -> (patch: String, draft: SplitDraft, folder: String) {
-    let texts = SourceTexts()
-    let draft: SplitDraft
-    do throws(SplitDraftError) {
-      draft = try index.draft(cut, read: texts.bytes)
-    } catch {
-      throw Failure(explanation(of: error, cut))
-    }
-    guard texts.bytes(at: draft.newPath) == nil else {
-      throw Failure(explanation(of: .nameTaken(cut.proposedName), cut))
-    }
-    let changed = draft.edits.compactMap { file, edits in
-      index[file].map { (path: $0.path, edits: edits) }
-    }
-    let folder = folderOfPatch(changed.map(\.path) + [draft.newPath])
-    func name(_ path: String) -> String { relativePath(path, to: folder) }
-    var files: [FilePatch] = []
-    for (path, edits) in changed.sorted(by: { $0.path < $1.path }) {
-      guard let old = texts.bytes(at: path) else {
-        throw Failure("\(scope.names.shown(path)) cannot be read")
-      }
-      files.append(FilePatch(path: name(path), old: old, edits: edits))
-    }
-    files.append(FilePatch(path: name(draft.newPath), new: draft.newText))
-    do throws(EditError) { return (try unifiedDiff(files), draft, folder) } catch {
-      preconditionFailure("edits of a draft are \(error)")
-    }
-  }
-
-  /// The patch that turns old texts into new ones, by path, and the folder in which to apply it.
-  func patch(
-    from old: [String: ContiguousArray<UInt8>], to new: [String: ContiguousArray<UInt8>]
-  ) throws -> (text: String, folder: String) {
-    let folder = folderOfPatch(Array(new.keys))
-    let files = new.sorted { pathPrecedes(scope.names.shown($0.key), scope.names.shown($1.key)) }.map { path, bytes in
-      let before = old[path] ?? []
-      return FilePatch(path: relativePath(path, to: folder), old: before, edits: lineEdits(from: before, to: bytes))
-    }
-    do throws(EditError) { return (try unifiedDiff(files), folder) } catch {
-      preconditionFailure("edits of fixes are \(error)")
-    }
-  }
-
-  /// The working directory if it contains all files, or else their repository, or else the nearest common folder.
-  private func folderOfPatch(_ paths: [String]) -> String {
-    func holdsAll(_ folder: Substring) -> Bool { paths.allSatisfy { $0.hasPrefix(folder + "/") } }
-    if holdsAll(workingDirectory[...]) { return workingDirectory }
-    var folder = paths.first.map { $0[...] } ?? ""
-    var nearest: Substring?
-    while let slash = folder.lastIndex(of: "/") {
-      folder = folder[..<slash]
-      guard holdsAll(folder) else { continue }
-      if nearest == nil { nearest = folder }
-      if isDirectory(folder + "/.git") { return String(folder) }
-    }
-    return nearest.map(String.init).flatMap { $0.isEmpty ? nil : $0 } ?? "/"
-  }
-
-  private func explanation(of error: SplitDraftError, _ cut: Cut) -> String {
-    let owner = index.qualifiedName(of: cut.owner) ?? ""
-    switch error {
-    case .notAClass: return "'\(owner)' is no Swift class, and only those can be drafted"
-    case .unreadable: return "a file of '\(owner)' has changed while it was read, or is not UTF-8"
-    case .nameTaken(let name): return "'\(name)' is there already: choose another name with --name"
-    case .nothingMoves(let kept):
-      let reasons = kept.map { "\($0.member): \($0.reason)" }.joined(separator: "; ")
-      return "no member of the cut can leave '\(owner)'" + (reasons.isEmpty ? "" : " (\(reasons))")
-    }
-  }
-}
-
-/// A cache of the files that a draft reads.
-private final class SourceTexts {
-  private var known: [String: ContiguousArray<UInt8>?] = [:]
-
-  func bytes(at path: String) -> ContiguousArray<UInt8>? {
-    if let known = known[path] { return known }
-    let bytes: ContiguousArray<UInt8>?
-    do throws(ReadError) { bytes = try readWhole(path) } catch { bytes = nil }
-    known[path] = .some(bytes)
-    return bytes
-  }
 }

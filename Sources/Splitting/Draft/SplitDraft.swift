@@ -84,6 +84,18 @@ extension ProjectIndex {
     }
   }
 
+  /// The names of members, as `members(of:named:)` takes them.
+  public func names(of members: [MemberID]) -> Set<String> {
+    Set(
+      members.compactMap { member in
+        guard let summary = self[member.part.file]?.summary else { return nil }
+        switch member.kind {
+        case .method: return summary.names.text(summary.members.methods[member.index].name)
+        case .property: return summary.names.text(summary.members.properties[member.index].name)
+        }
+      })
+  }
+
   /// An unused name for a new type, derived from the names of the owner and the role.
   public func freeName(forPartOf owner: DeclarationID, _ role: Cut.Role) -> String {
     var names = TypeNames(of: owner, in: self)
