@@ -26,6 +26,7 @@ final class SceneReader: XMLTagHandler {
     let name = tag.name
     if open.isEmpty {
       summary.isForMac = attributes.targetRuntime?.hasPrefix("MacOSX") ?? false
+      summary.initial = attributes.initialViewController
       guard name == "document" || name == "archive" else { return "the root is no document of Interface Builder" }
     }
     switch name {
@@ -124,7 +125,7 @@ private struct Attributes {
 
   var id, customClass, customModule, storyboardIdentifier, sceneMemberID, placeholderIdentifier: String?
   var destination, kind, identifier, selector, property, storyboardName, referencedIdentifier: String?
-  var targetRuntime, eventType: String?
+  var targetRuntime, eventType, initialViewController: String?
   private var longest = 0
 
   mutating func take(_ name: String, _ value: String) {
@@ -144,6 +145,7 @@ private struct Attributes {
     case "referencedIdentifier": referencedIdentifier = value
     case "eventType": eventType = value
     case "targetRuntime": targetRuntime = value
+    case "initialViewController": initialViewController = value
     default: return
     }
     longest = max(longest, value.utf8.count)

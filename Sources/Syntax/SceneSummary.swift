@@ -9,6 +9,8 @@ public struct SceneSummary: Hashable, Sendable {
   public var segues: [Segue] = []
   public var actions: [Action] = []
   public var outlets: [Outlet] = []
+  /// The identifier of the initial view controller of a storyboard.
+  public var initial: String?
   /// Whether the file is for macOS. Its actions belong to AppKit, so the UIKit rules do not apply.
   public var isForMac = false
   /// The reason why the file could not be read completely. The contents before the error are kept.

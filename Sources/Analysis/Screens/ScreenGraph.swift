@@ -60,9 +60,10 @@ public struct ScreenGraph: Sendable {
       screens: ProjectBodies(index, workers), of: files.map(Set.init), helpers: helpers, workers)
     let types = analysis.types
     let stored = StoredScreens(analysis, files ?? index.files)
+    let storyboards = Storyboards(types)
     let found = (files ?? index.files).flatMap { file -> [FoundEdge] in
       guard let source = index[file] else { return [] }
-      if let scenes = source.summary.scenes { return scenes.isForMac ? [] : sceneEdges(scenes, file, types) }
+      if source.summary.scenes != nil { return storyboards.edges(of: file) }
       guard !types.isForAppKit(file) else { return [] }
       return genericCoordinatorEdges(types, file, source) + eventEdges(analysis, file, stored)
     }
@@ -140,23 +141,85 @@ struct FoundEdge: Sendable {
   var place: Finding.Place
 }
 
-/// The edges for the segues of a storyboard.
-private func sceneEdges(_ scenes: SceneSummary, _ file: FileID, _ types: ProjectTypes) -> [FoundEdge] {
-  let objects = scenes.objectsByID
-  func end(_ id: String?) -> FoundEdge.End {
-    guard let object = id.flatMap({ objects[$0] }) else { return .init(name: ScreenGraph.unknown) }
-    if let name = object.customClass {
-      let place = NameResolver.Place(file: file)
-      let inModule = object.customModule.flatMap { types.declaration(named: "\($0).\(name)", at: place) }
-      return FoundEdge.End(name: name, declaration: inModule ?? types.declaration(named: name, at: place))
-    }
-    return .init(name: UIKitClasses.sceneElements[object.element] ?? ScreenGraph.unknown)
+// MARK: - Storyboards
+
+/// The storyboards of a project, to find the screens to which segues lead.
+private struct Storyboards {
+  private struct Storyboard {
+    var file: FileID
+    var scenes: SceneSummary
+    var objects: [String: SceneSummary.Object]
   }
-  return scenes.segues.compactMap { segue in
-    guard let kind = ScreenGraph.Edge.EdgeKind(segue: segue.kind) else { return nil }
-    let from = scenes.scenes.indices.contains(segue.scene) ? scenes.scenes[segue.scene].controller : nil
-    return FoundEdge(
-      from: end(from), to: end(segue.destination), kind: kind, place: .init(file: file, range: segue.range))
+
+  private let types: ProjectTypes
+  private var byFile: [FileID: Storyboard] = [:]
+  private var byName: [String: [Storyboard]] = [:]
+
+  /// The maximum number of references and navigation controllers on the way to a screen.
+  private static let longestWay = 8
+
+  init(_ types: ProjectTypes) {
+    self.types = types
+    for file in types.index.files {
+      guard let source = types.index[file], let scenes = source.summary.scenes, !scenes.isForMac else { continue }
+      let storyboard = Storyboard(file: file, scenes: scenes, objects: scenes.objectsByID)
+      byFile[file] = storyboard
+      byName[String(lastName(of: source.path).prefix { $0 != "." }), default: []].append(storyboard)
+    }
+  }
+
+  /// The edges for the segues of a storyboard. A navigation controller without a class of its own is no screen: segues lead to
+  /// its root view controller.
+  func edges(of file: FileID) -> [FoundEdge] {
+    guard let storyboard = byFile[file] else { return [] }
+    return storyboard.scenes.segues.flatMap { segue -> [FoundEdge] in
+      guard let kind = ScreenGraph.Edge.EdgeKind(segue: segue.kind) else { return [] }
+      let scenes = storyboard.scenes.scenes
+      let from = (scenes.indices.contains(segue.scene) ? scenes[segue.scene].controller : nil).flatMap { storyboard.objects[$0] }
+      if let from, kind == .root, isPlainNavigation(from) { return [] }
+      let start = from.map { end(of: $0, file) } ?? .init(name: ScreenGraph.unknown)
+      return ends(of: segue.destination, in: storyboard, Storyboards.longestWay).map {
+        FoundEdge(from: start, to: $0, kind: kind, place: .init(file: file, range: segue.range))
+      }
+    }
+  }
+
+  private func isPlainNavigation(_ object: SceneSummary.Object) -> Bool {
+    object.element == "navigationController" && object.customClass == nil
+  }
+
+  /// The screens that an object of a storyboard stands for.
+  private func ends(of id: String?, in storyboard: Storyboard, _ most: Int) -> [FoundEdge.End] {
+    guard let object = id.flatMap({ storyboard.objects[$0] }) else { return [.init(name: ScreenGraph.unknown)] }
+    guard most > 0 else { return [end(of: object, storyboard.file)] }
+    if object.customClass == nil, let reference = object.reference {
+      guard let other = self.storyboard(reference.storyboard, from: storyboard) else { return [.init(name: ScreenGraph.unknown)] }
+      let found =
+        reference.identifier.map { name in other.scenes.objects.first { $0.storyboardIdentifier == name }?.id }
+        ?? other.scenes.initial
+      return ends(of: found, in: other, most - 1)
+    }
+    if isPlainNavigation(object) {
+      let roots = storyboard.scenes.segues.filter { $0.scene == object.scene && $0.kind == "relationship" }
+      if !roots.isEmpty { return roots.flatMap { ends(of: $0.destination, in: storyboard, most - 1) } }
+    }
+    return [end(of: object, storyboard.file)]
+  }
+
+  /// The storyboard with a name, in a module that is related to another one's; nil if there are several.
+  private func storyboard(_ name: String?, from other: Storyboard) -> Storyboard? {
+    guard let name else { return other }
+    let found = byName[name, default: []].filter { types.index.relation(from: other.file, to: $0.file) != .unrelated }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private func end(of object: SceneSummary.Object, _ file: FileID) -> FoundEdge.End {
+    guard let name = object.customClass else {
+      return .init(name: UIKitClasses.sceneElements[object.element] ?? ScreenGraph.unknown)
+    }
+    let place = NameResolver.Place(file: file)
+    let inModule = object.customModule.flatMap { types.declaration(named: "\($0).\(name)", at: place) }
+    return FoundEdge.End(name: name, declaration: inModule ?? types.declaration(named: name, at: place))
   }
 }
 

@@ -39,6 +39,7 @@ extension SceneSummary {
       coder.number(of: &outlet.scene, below: count)
       coder.range(&outlet.range)
     }
+    coder.optional(&initial)
     coder.flag(&isForMac)
     codeFault(with: &coder)
   }

@@ -41,6 +41,57 @@ struct ScreenGraphTests {
     #expect(found == expected)
   }
 
+  @Test("Segues lead through navigation controllers, and to scenes of other storyboards")
+  func navigation() {
+    func scene(_ element: String, _ id: String, _ attributes: String = "", _ connections: String = "") -> String {
+      """
+          <scene sceneID="scene-\(id)"><objects>
+            <\(element) id="\(id)" \(attributes) sceneMemberID="viewController">
+              <connections>\(connections)</connections>
+            </\(element)>
+          </objects></scene>
+      """
+    }
+    func document(_ initial: String, _ scenes: String...) -> String {
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" initialViewController="\(initial)">
+        <scenes>
+      \(scenes.joined(separator: "\n"))
+        </scenes>
+      </document>
+      """
+    }
+    let root = "<segue destination=\"home\" kind=\"relationship\" relationship=\"rootViewController\" id=\"r\"/>"
+    let more =
+      "<segue destination=\"more\" kind=\"show\" id=\"s\"/><segue destination=\"first\" kind=\"presentation\" id=\"p\"/>"
+      + "<segue destination=\"gone\" kind=\"presentation\" id=\"g\"/><segue destination=\"own\" kind=\"show\" id=\"o\"/>"
+    let tab = "<segue destination=\"nav\" kind=\"relationship\" relationship=\"viewControllers\" id=\"t\"/>"
+    let found = edges(
+      """
+      //- Screens.swift
+      class Tabs: UITabBarController {}
+      class Home: UIViewController {}
+      class Help: UIViewController {}
+      class Start: UIViewController {}
+      class Own: UINavigationController {}
+      //- Main.storyboard
+      \(document("tabs",
+        scene("tabBarController", "tabs", "customClass=\"Tabs\"", tab), scene("navigationController", "nav", "", root),
+        scene("viewController", "home", "customClass=\"Home\"", more), scene("navigationController", "own", "customClass=\"Own\"", root),
+        scene("viewControllerPlaceholder", "more", "storyboardName=\"More\" referencedIdentifier=\"help\""),
+        scene("viewControllerPlaceholder", "first", "storyboardName=\"More\""),
+        scene("viewControllerPlaceholder", "gone", "storyboardName=\"None\"")))
+      //- More.storyboard
+      \(document("nav",
+        scene("viewController", "help", "customClass=\"Help\" storyboardIdentifier=\"help\""), scene("navigationController", "nav", "",
+          "<segue destination=\"start\" kind=\"relationship\" relationship=\"rootViewController\" id=\"r\"/>"),
+        scene("viewController", "start", "customClass=\"Start\"")))
+      """)
+    #expect(
+      found == ["Home presents ?", "Home shows Help", "Home shows Own", "Home presents Start", "Own root Home", "Tabs root Home"])
+  }
+
   @Test("What a file for the Mac shows is no screen of UIKit's", arguments: [
     ("UIKit", ["Home presents Detail"]), ("AppKit", []),
   ])
