@@ -264,7 +264,8 @@ struct SuppressionFindings {
       let comment = comments[number]
       let idle = (names[number] ?? []).sorted()
       let isEnable = comment.form == .enable
-      guard idle.count < comment.names.count else {
+      // Without the rules, the words of a reason would be left as if they were rules.
+      guard idle.count < comment.names.count - reason(in: comment).count else {
         return finding(
           UnusedSuppression.id, UnusedSuppression.Message(isEnable: isEnable), comment.range, comment,
           [fix("Delete the comment", isSafe: true, comment.removal, "")]
@@ -282,11 +283,29 @@ struct SuppressionFindings {
 
   func unknown() -> [(finding: Finding, comment: Int)] {
     guard settings.severity(of: UnknownSuppression.id) != .off, !settings.knownRules.isEmpty else { return [] }
-    let known = Set(settings.knownRules).union([SuppressionScope.all])
-    return comments.enumerated().flatMap { number, comment in unknown(comment, known).map { ($0, number) } }
+    return comments.enumerated().flatMap { number, comment in unknown(comment).map { ($0, number) } }
   }
 
-  private func unknown(_ comment: Suppression, _ known: Set<String>) -> [Finding] {
+  /// The names of a comment that are no rules.
+  private func strangers(in comment: Suppression) -> [Suppression.Name] {
+    comment.names.filter { $0.text != SuppressionScope.all && !settings.knownRules.contains($0.text) }
+  }
+
+  private func nearest(to name: Suppression.Name) -> String? {
+    nearestName(to: name.text, among: settings.knownRules + [SuppressionScope.all])
+  }
+
+  /// Several words at the end of a comment that resemble no rule: a reason without a separator before it.
+  private func reason(in comment: Suppression) -> [Suppression.Name] {
+    guard !settings.knownRules.isEmpty, comment.names.count > 1 else { return [] }
+    let strangers = strangers(in: comment)
+    let isReason =
+      strangers.count > 1 && comment.names.suffix(strangers.count) == strangers[...]
+      && strangers.allSatisfy { nearest(to: $0) == nil }
+    return isReason ? strangers : []
+  }
+
+  private func unknown(_ comment: Suppression) -> [Finding] {
     func found(_ message: UnknownSuppression.Message, _ range: ByteRange, near: String? = nil) -> Finding? {
       finding(
         UnknownSuppression.id, message, range, comment,
@@ -298,11 +317,8 @@ struct SuppressionFindings {
       return [found(.command(comment.command.text, near: near), comment.command.range, near: near)].compactMap(\.self)
     }
     guard !comment.names.isEmpty else { return [found(.noName, comment.range)].compactMap(\.self) }
-    let strangers = comment.names.filter { !known.contains($0.text) }
-    let near = strangers.map { nearestName(to: $0.text, among: settings.knownRules + [SuppressionScope.all]) }
-    // Several words at the end that resemble no rule are a reason without a separator before it.
-    let isReason = strangers.count > 1 && near.allSatisfy { $0 == nil } && comment.names.suffix(strangers.count) == strangers[...]
-    if isReason, let first = strangers.first, let last = strangers.last {
+    let reason = reason(in: comment)
+    if let first = reason.first, let last = reason.last {
       let range = ByteRange(start: first.range.start, end: last.range.end)
       let dash = ByteRange(start: first.range.start, end: first.range.start)
       return finding(
@@ -310,7 +326,8 @@ struct SuppressionFindings {
         [fix("Write ` - ` before the reason", isSafe: false, dash, "- ")]
       ).map { [$0] } ?? []
     }
-    return zip(strangers, near).compactMap { name, near in
+    return strangers(in: comment).compactMap { name in
+      let near = nearest(to: name)
       return found(.rule(name.text, near: near), name.range, near: near)
     }
   }

@@ -148,6 +148,14 @@ struct SuppressionTests {
     #expect(findings.flatMap(\.fixes).allSatisfy { !$0.isSafe })
   }
 
+  @Test("Without its rules a reason is no list of rules: the whole comment goes; a misspelled rule stays")
+  func reasonWithoutSeparator() {
+    let text = "// chaperone:disable:next missing_did_move the base calls it\n// chaperone:disable:next missing_did_move massive_viewcontroler"
+    let (findings, _, _) = filtered(text)
+    let fixes = findings.filter { $0.rule == UnusedSuppression.id }.flatMap(\.fixes)
+    #expect(fixes.map(\.title) == ["Delete the comment", "Delete 'missing_did_move'"] && fixes.allSatisfy(\.isSafe))
+  }
+
   @Test("What is said of comments can be suppressed, though no comment excuses itself")
   func comments() {
     checkSuppressions(
