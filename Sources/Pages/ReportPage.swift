@@ -356,10 +356,17 @@ extension ReportPage {
       <p>\(grouped(count)) of them \(count == 1 ? "is" : "are") about the size of a view controller or of its methods: see \
       <a href="#massive">Over their limits</a>.</p>
       """
+    let known: HTML? =
+      checks.baselined == 0
+      ? nil
+      : """
+      <p>The baseline has \(grouped(checks.baselined)) of them, so that <code>chaperone check</code> does not report \
+      \(checks.baselined == 1 ? "it" : "these").</p>
+      """
     return """
       <section id="findings" aria-labelledby="findings-h">
       <h2 id="findings-h">Findings: \(grouped(checks.items.count))</h2>
-      \(note)\(rules)</section>
+      \(known)\(note)\(rules)</section>
       """
   }
 

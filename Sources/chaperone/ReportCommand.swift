@@ -185,9 +185,12 @@ func htmlPage(
 ) -> String {
   let index = project.index
   let findings = Inspection.analyze(index, project, isPart: false).findings.filter { project.reports($0.place.file) }
-  let checks = CheckReport(
+  var checks = CheckReport(
     findings, index, unreadable: project.unreadable.map { ($0.path, $0.reason) }, isReported: project.reports,
     identity: project.scope.identity, name: shown)
+  if let baseline = BaselineFile.configured(in: project), let compared = try? baseline.compare(findings, project) {
+    checks.baselined = compared.known.count
+  }
   let screens = ScreenReport(graph, index, isReported: project.reports, name: shown)
   let map = ResponderMap(index, answered: project.answeredSelectors(), workers: project.threads)
 

@@ -49,6 +49,16 @@ struct BaselineTests {
     #expect(try folder.text("known/b.json") == text)
   }
 
+  @Test("The page shows what is known, too, and says so")
+  func page() throws {
+    let folder = try folder("baseline: b.json")
+    #expect(try folder.run("baseline").code == 0)
+    try folder.add("App/New.swift", controller("New", lines: 260))
+    let page = try folder.run("report", "--format", "html").text
+    #expect(page.contains(">Findings: 3</h2>"))
+    #expect(page.contains("<p>The baseline has 2 of them, so that <code>chaperone check</code> does not report these.</p>"))
+  }
+
   @Test("Of what is not looked at nothing is dropped")
   func parts() throws {
     let folder = try folder("baseline: b.json")
