@@ -114,6 +114,7 @@ public struct Repository: Sendable {
   private func complaint(_ result: RunResult, _ arguments: [String]) -> String {
     let said = String(decoding: result.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
     let hint = isPartial ? Repository.hintForPartialClone : ""
+    if said.contains(where: { $0.hasSuffix("bad revision 'HEAD'") }) { return "this repository has no commit yet" }
     return "git \(arguments.first ?? ""): \(said.last.map(String.init) ?? "it ended without saying why")\(hint)"
   }
 

@@ -179,7 +179,11 @@ extension TrendReport {
     var facts: [String] = []
     if changed > shown { facts.append("\(grouped(changed - shown)) more changed (--top \(changed) shows all).") }
     let same = series.count - changed
-    if same > 0 { facts.append("\(counted(same, "view controller")) did not change in size.") }
+    if samples.count == 1 {
+      facts.append("One sample has nothing to be compared with; --every commit takes each commit.")
+    } else if same > 0 {
+      facts.append("\(counted(same, "view controller")) did not change in size.")
+    }
     if facts.isEmpty, shown == 0 { facts.append("No view controllers.") }
     return facts.map { style.dim($0) + "\n" }.joined()
   }

@@ -82,6 +82,10 @@ extension NodeReader {
       }
       return limit(node, what: what, minimum: minimum).map { StatedLimits(warning: $0) }
     }
+    if node.plainText.flatMap(Double.init) != nil {
+      report("\(what) is a whole number, a mapping or off, not \(node.summary)", at: node.start)
+      return nil
+    }
     let example = "{warning: \(standard ?? max(minimum, 300))}"
     guard
       let entries = members(of: node, what: what, known: ["warning", "error"], example: example)

@@ -68,6 +68,10 @@ struct TrendCommandTests {
     #expect(try folder.run("trend", "--since", "HEAD~1", "--every", "commit").text.hasPrefix("2 samples"))
     let late = try folder.run("trend", "--since", "2099-01-01")
     #expect(late.code == 2 && late.errorText.contains("there is no commit since '2099-01-01'"), "\(late.errorText)")
+    let one = try folder.run("trend", "--since", "HEAD")
+    #expect(one.text.hasSuffix("\nOne sample has nothing to be compared with; --every commit takes each commit.\n"))
+    let empty = try Folder("//- A.swift\nclass A: UIViewController {}\n").shell("git init -q . && \"$chaperone\" trend")
+    #expect(empty.code == 2 && empty.errorText == "chaperone: error: this repository has no commit yet\n")
     #expect(try folder.run("trend", "App", "--top", "0").text.hasSuffix("\n\n2 more changed (--top 2 shows all).\n"))
   }
 

@@ -234,6 +234,9 @@ import Testing
         long_method:
           lines: ""
           #      ^ error: 'lines' is a mapping, not the text ''; write {warning: 80}
+        complex_method:
+          complexity: 3.5
+          #           ^ error: 'complexity' is a whole number, a mapping or off, not '3.5'
       """)
   }
 
