@@ -140,11 +140,16 @@ func withoutFrameworkPrefix(_ type: String) -> String {
   return capitals > 2 && capitals + 1 < type.count ? String(type.dropFirst(capitals - 1)) : type
 }
 
-/// Whether a name has a prefix of UIKit, as types, functions and constants do: `UIColor`, `NSLayoutConstraint`.
+/// Whether a name has a prefix of UIKit, as types, functions and constants do: `UIColor`, `NSLayoutConstraint`, or is one of a
+/// type that shows something above a screen: `SVProgressHUD`.
 func namesUIKit(_ name: String) -> Bool {
   let bytes = Array(name.utf8.prefix(3))
-  return bytes.count > 2 && bytes[0] == 0x55 && bytes[1] == 0x49 && bytes[2] &- 0x41 < 26 || name.hasPrefix("NSLayout")
+  guard bytes.count > 2, bytes[0] &- 0x41 < 26 else { return false }
+  return bytes[0] == 0x55 && bytes[1] == 0x49 && bytes[2] &- 0x41 < 26 || name.hasPrefix("NSLayout")
+    || overlayEndings.contains(where: name.hasSuffix)
 }
+
+private let overlayEndings = ["Banner", "Toast", "Toaster", "HUD", "Snackbar", "Popup"]
 
 /// The names with which a view controller shows other screens.
 let presentingNames: Set<String> = [

@@ -19,6 +19,10 @@ struct DraftPlan {
   let mentions: OuterMentions
   /// The extensions whose conformances move to the new type, so that the owner no longer has them.
   private(set) var conformancesMoved: Set<Int> = []
+  /// Whether the new type conforms to a protocol that is not UIKit's, so that it may not be isolated to the main actor.
+  var takesForeignConformance: Bool {
+    conformancesMoved.contains { type.parts[$0].conformances.contains { !$0.hasPrefix("UI") } }
+  }
   /// The occurrences in moved code of `self`, or of a local alias of it, where the value is passed on. There the draft
   /// passes on the owner instead: `self.owner`.
   private(set) var escapingSelves: [DraftToken] = []

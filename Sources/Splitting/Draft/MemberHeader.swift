@@ -247,7 +247,9 @@ private struct HeaderReader {
       header.type = written(first, cursor)
     } else if source.kind(cursor) == .equal {
       header.type = typeOfValue(cursor + 1)
-      if header.type == nil {
+      if header.type == nil, let type = typeOfCast(cursor + 1) {
+        header.type = type
+      } else if header.type == nil {
         (header.maker, header.constant) = (maker(cursor + 1), constant(cursor + 1))
       } else {
         header.initializerLabel = (cursor + 1..<end).first { source.kind($0) == .leftParen }.map(label) ?? ""
@@ -336,6 +338,26 @@ private struct HeaderReader {
       return isOptional ? type + "?" : type
     }
     return isOptional && close == behind - 2 && source.kind(close + 1) == .exclamation ? type : nil
+  }
+
+  /// The type to which an initial value is cast: `UIApplication.shared.delegate as! AppDelegate`. Nil if the value has other
+  /// operators, or is no cast.
+  private func typeOfCast(_ start: Int) -> String? {
+    let behind = endOfValue(start)
+    var cursor = start
+    while cursor < behind, source.kind(cursor) != .asKeyword {
+      switch source.kind(cursor) {
+      case .identifier, .period, .exclamation, .postfixQuestion, .selfKeyword: cursor += 1
+      default:
+        guard let close = source.closing(cursor) else { return nil }
+        cursor = close + 1
+      }
+    }
+    guard cursor < behind else { return nil }
+    let isOptional = source.kind(cursor + 1) == .postfixQuestion || source.kind(cursor + 1) == .infixQuestion
+    let first = isOptional || source.kind(cursor + 1) == .exclamation ? cursor + 2 : cursor + 1
+    guard source.kind(first) == .identifier || source.kind(first) == .leftSquare, behindType(first) == behind else { return nil }
+    return written(first, behind) + (isOptional ? "?" : "")
   }
 
   /// The label of the first argument behind an opening parenthesis: `_` if it has none, and empty without arguments.

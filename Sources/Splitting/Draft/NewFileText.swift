@@ -401,8 +401,9 @@ struct DraftNames {
     let isOld = plan.index.targets(of: plan.type.id.file).contains { 1..<13 ~= $0.oldestIOS }
     if !attributes, isOld || plan.index.role(of: plan.type.id) == nil {
       isolation = nil
-    } else if !attributes, plan.moved.contains(where: { plan.uses[$0].hasLateClosure }) {
-      // A `@Sendable` closure may call methods of a UIKit class, which is isolated in this way.
+    } else if !attributes, plan.moved.contains(where: { plan.uses[$0].hasLateClosure }) || plan.takesForeignConformance {
+      // A `@Sendable` closure may call methods of a UIKit class, which is isolated in this way, and such a class may conform to
+      // protocols that are not isolated.
       isolation = "@preconcurrency @MainActor"
     } else {
       isolation = "@MainActor"

@@ -1,8 +1,9 @@
-// draft: FeedViewController FeedSource: subject, source, numbers, send(), refresh()
+// draft: FeedViewController FeedSource: subject, source, numbers, send(), refresh(), cast()
 import UIKit
 
 final class Subject<Output, Failure> { func send(_ value: Output) {} ; init() {} }
 final class Source { func apply(_ names: [String]) {} }
+final class Shared { static let main = Shared() ; var object: AnyObject { Source() } ; func value(_ key: Int) -> Any { key } }
 
 class FeedViewController: UIViewController {
   private let subject = Subject<String, Never>()
@@ -15,8 +16,12 @@ class FeedViewController: UIViewController {
   private var pages = [Int: String]()
   private lazy var source = makeSource()
   private let numbers = [1, 2]
+  private let other = Shared.main.object as! Source
+  private let title2 = Shared.main.value(3) as? String
+  private let pairs = (Shared.main.value(4) as AnyObject) as? [String: Int]
   private func makeSource() -> Source { Source() }
   private func send() { if flag { subject.send(name) } ; names.append("c"); seen.insert("d"); pages[limit] = "e"; print(ratio) }
   private func refresh() { source.apply(names); print(numbers.count) }
-  override func viewDidLoad() { send(); refresh(); subject.send("x"); source.apply([]); print(numbers) }
+  private func cast() { other.apply([]) ; print(title2 ?? "none", pairs?.count ?? 0) }
+  override func viewDidLoad() { cast() ; print(other, title2 as Any, pairs as Any) ; send(); refresh(); subject.send("x"); source.apply([]); print(numbers) }
 }
