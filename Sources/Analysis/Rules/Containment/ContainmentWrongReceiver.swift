@@ -14,8 +14,9 @@ enum ContainmentWrongReceiver: ContainmentRule {
     var isArrival: Bool
 
     var text: String {
-      "`\(isArrival ? "didMove(toParent:)" : "willMove(toParent: nil)")` is called on the wrong view controller. "
-        + "Call it on \(child.quotedInSentence)."
+      let call = isArrival ? "didMove(toParent:)" : "willMove(toParent: nil)"
+      let advice = child.spelled == nil ? "Call it on the child; where none is added, delete it." : "Call it on \(child.quoted)."
+      return "`\(call)` is called on the wrong view controller. \(advice)"
     }
   }
 }
