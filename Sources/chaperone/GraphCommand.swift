@@ -16,8 +16,8 @@ struct GraphCommand: ParsableCommand {
         chaperone graph App --format svg --output screens.svg
         chaperone graph App --type HomeViewController
 
-      An edge says what one screen does with another: contains it as a child, has it as a root or a page (of a window, a tab bar, a
-      navigation or a page view controller), presents or pushes it, shows it in a way that is decided elsewhere, starts it (a
+      An edge says what one screen does with another: contains it as a child, has it as a root or a page (of a window, a tab bar,
+      a navigation or a page view controller), presents or pushes it, shows it in a way that is decided elsewhere, starts it (a
       coordinator), or only creates it.
       """)
 
