@@ -149,6 +149,18 @@ private struct Storyboards {
     var file: FileID
     var scenes: SceneSummary
     var objects: [String: SceneSummary.Object]
+    /// By storyboard identifier, the objects.
+    var named: [String: String] = [:]
+    /// By scene, the first destination of a relationship: the root of a navigation controller.
+    var roots: [Int: String] = [:]
+
+    init(_ file: FileID, _ scenes: SceneSummary) {
+      (self.file, self.scenes, objects) = (file, scenes, scenes.objectsByID)
+      for object in scenes.objects { if let name = object.storyboardIdentifier, named[name] == nil { named[name] = object.id } }
+      for segue in scenes.segues where segue.kind == "relationship" && roots[segue.scene] == nil {
+        roots[segue.scene] = segue.destination
+      }
+    }
   }
 
   private let types: ProjectTypes
@@ -162,7 +174,7 @@ private struct Storyboards {
     self.types = types
     for file in types.index.files {
       guard let source = types.index[file], let scenes = source.summary.scenes, !scenes.isForMac else { continue }
-      let storyboard = Storyboard(file: file, scenes: scenes, objects: scenes.objectsByID)
+      let storyboard = Storyboard(file, scenes)
       byFile[file] = storyboard
       byName[String(lastName(of: source.path).prefix { $0 != "." }), default: []].append(storyboard)
     }
@@ -172,15 +184,14 @@ private struct Storyboards {
   /// its root view controller.
   func edges(of file: FileID) -> [FoundEdge] {
     guard let storyboard = byFile[file] else { return [] }
-    return storyboard.scenes.segues.flatMap { segue -> [FoundEdge] in
-      guard let kind = ScreenGraph.Edge.EdgeKind(segue: segue.kind) else { return [] }
+    return storyboard.scenes.segues.compactMap { segue -> FoundEdge? in
+      guard let kind = ScreenGraph.Edge.EdgeKind(segue: segue.kind) else { return nil }
       let scenes = storyboard.scenes.scenes
       let from = (scenes.indices.contains(segue.scene) ? scenes[segue.scene].controller : nil).flatMap { storyboard.objects[$0] }
-      if let from, kind == .root, isPlainNavigation(from) { return [] }
+      if let from, kind == .root, isPlainNavigation(from) { return nil }
       let start = from.map { end(of: $0, file) } ?? .init(name: ScreenGraph.unknown)
-      return ends(of: segue.destination, in: storyboard, Storyboards.longestWay).map {
-        FoundEdge(from: start, to: $0, kind: kind, place: .init(file: file, range: segue.range))
-      }
+      let target = end(of: segue.destination, in: storyboard, Storyboards.longestWay)
+      return FoundEdge(from: start, to: target, kind: kind, place: .init(file: file, range: segue.range))
     }
   }
 
@@ -188,22 +199,17 @@ private struct Storyboards {
     object.element == "navigationController" && object.customClass == nil
   }
 
-  /// The screens that an object of a storyboard stands for.
-  private func ends(of id: String?, in storyboard: Storyboard, _ most: Int) -> [FoundEdge.End] {
-    guard let object = id.flatMap({ storyboard.objects[$0] }) else { return [.init(name: ScreenGraph.unknown)] }
-    guard most > 0 else { return [end(of: object, storyboard.file)] }
-    if object.customClass == nil, let reference = object.reference {
-      guard let other = self.storyboard(reference.storyboard, from: storyboard) else { return [.init(name: ScreenGraph.unknown)] }
-      let found =
-        reference.identifier.map { name in other.scenes.objects.first { $0.storyboardIdentifier == name }?.id }
-        ?? other.scenes.initial
-      return ends(of: found, in: other, most - 1)
+  /// The screen that an object of a storyboard stands for, found in at most so many steps.
+  private func end(of id: String?, in storyboard: Storyboard, _ most: Int) -> FoundEdge.End {
+    guard let object = id.flatMap({ storyboard.objects[$0] }) else { return .init(name: ScreenGraph.unknown) }
+    guard most > 0, object.customClass == nil else { return end(of: object, storyboard.file) }
+    if let reference = object.reference {
+      guard let other = self.storyboard(reference.storyboard, from: storyboard) else { return .init(name: ScreenGraph.unknown) }
+      let found = reference.identifier.map { other.named[$0] } ?? other.scenes.initial
+      return end(of: found, in: other, most - 1)
     }
-    if isPlainNavigation(object) {
-      let roots = storyboard.scenes.segues.filter { $0.scene == object.scene && $0.kind == "relationship" }
-      if !roots.isEmpty { return roots.flatMap { ends(of: $0.destination, in: storyboard, most - 1) } }
-    }
-    return [end(of: object, storyboard.file)]
+    if isPlainNavigation(object), let root = storyboard.roots[object.scene] { return end(of: root, in: storyboard, most - 1) }
+    return end(of: object, storyboard.file)
   }
 
   /// The storyboard with a name, in a module that is related to another one's; nil if there are several.
