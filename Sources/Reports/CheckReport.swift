@@ -46,6 +46,8 @@ public struct CheckReport: Sendable {
   private var interfaceFiles = 0
   public var suppressed = 0
   public var baselined = 0
+  /// The number of findings in Swift files that no target compiles; 0 where targets are not known of most files.
+  private var uncompiled = 0
   /// The changes of the branch; nil if no branch is compared, or if they are not shown.
   public var branch: BranchChanges?
 
@@ -93,6 +95,7 @@ public struct CheckReport: Sendable {
     }
     self.items = items
     self.unreadable = unreadable
+    var compiled = 0
     for file in index.allFiles where isReported(file) {
       guard let source = index[file] else { continue }
       if source.summary.objectiveC != nil {
@@ -102,8 +105,14 @@ public struct CheckReport: Sendable {
       if source.summary.scenes != nil { interfaceFiles += 1 }
       guard source.path.hasSuffix(".swift") else { continue }
       files += 1
+      if !index.targets(of: file).isEmpty { compiled += 1 }
       lines += source.summary.lines.textLineCount
       bytes += source.summary.byteCount
+    }
+    // Projects that a tool generates may be missing, so that few files seem to be compiled.
+    guard 2 * compiled > files else { return }
+    uncompiled = findings.count {
+      index[$0.place.file]?.path.hasSuffix(".swift") == true && index.targets(of: $0.place.file).isEmpty
     }
   }
 
@@ -128,7 +137,9 @@ public struct CheckReport: Sendable {
     let silent = [(suppressed, "suppressed"), (baselined, "known")].filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
     let rest = silent.isEmpty ? "" : " (\(silent.joined(separator: ", ")))"
     guard !items.isEmpty else { return "No findings in \(counts)\(rest)." }
-    return "\(counted(items.count, "finding")) (\(severitiesInWords)) in \(counts)\(rest)."
+    let found = "\(counted(items.count, "finding")) (\(severitiesInWords)) in \(counts)\(rest)."
+    guard uncompiled > 0 else { return found }
+    return found + " \(grouped(uncompiled)) of them \(uncompiled == 1 ? "is" : "are") in code that no target compiles."
   }
 
   /// The number of findings of each rule, largest first.

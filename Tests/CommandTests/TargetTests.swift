@@ -55,6 +55,16 @@ struct TargetTests {
     #expect(try controllers(plain)["A"]?["targets"] == nil)
   }
 
+  @Test("Findings in code that no target compiles are counted, unless most files seem to be such code")
+  func uncompiled() throws {
+    let folder = try TargetTests.folder()
+    try folder.add("Old/Lost.swift", controller("Lost", lines: 300))
+    try folder.add("Notes/Home.swift", controller("Home", lines: 300))
+    #expect(try folder.run("check").errorText.contains(" lines. 1 of them is in code that no target compiles."))
+    for number in 0..<6 { try folder.add("Generated/\(number).swift", "struct S\(number) {}\n") }
+    #expect(try folder.run("check").errorText.hasSuffix(" lines.\n"))
+  }
+
   @Test("The configuration of a file begins with its targets; a listing has all")
   func config() throws {
     let folder = try TargetTests.folder()
