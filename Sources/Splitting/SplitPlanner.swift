@@ -64,7 +64,7 @@ extension SplitPlan {
   /// The maximum number of steps in a plan.
   static let mostSteps = 3
   /// The lines of code that a step moves: at least `fewestLines`, and at most `largestShare` of the type, or
-  /// `largestPiece` if the step is an extension or a section.
+  /// `largestPiece` if the step is an extension or a section. A step that is one unit, such as a data source, may have any size.
   static let fewestLines = 30
   static let largestShare = 0.35
   static let largestPiece = 0.6
@@ -163,7 +163,7 @@ struct PossibleSteps {
   private func step(_ set: MemberSet) -> PossibleStep? {
     let moved = lines(set)
     // Properties alone, even with accessors, are no object.
-    guard isOfSize(moved), isLooselyTied(set), set.members.contains(where: { map.members[$0].kind == .method }),
+    guard isOfSize(set, moved), isLooselyTied(set), set.members.contains(where: { map.members[$0].kind == .method }),
       let purpose = purposes.purpose(of: set)
     else { return nil }
     guard !map.isSurface(set) else { return nil }
@@ -174,16 +174,27 @@ struct PossibleSteps {
     switch purpose.purpose {
     case .part, .section: break
     case .word, .object, .method, .delegating:
-      guard Double(moved) <= SplitPlan.largestShare * Double(codeLines) else { return nil }
+      guard Double(moved) <= SplitPlan.largestShare * Double(codeLines) || isOneUnit(set, moved) else { return nil }
     }
     return PossibleStep(set: set, purpose: purpose.purpose, title: purpose.title, lines: saved)
   }
 
   /// Whether a set may lead to a step. This test is cheaper than the others.
-  private func mayBeStep(_ set: MemberSet) -> Bool { isOfSize(lines(set.subtracting(bound))) && isLooselyTied(set) }
+  private func mayBeStep(_ set: MemberSet) -> Bool {
+    let free = set.subtracting(bound)
+    return isOfSize(free, lines(free)) && isLooselyTied(set)
+  }
 
-  private func isOfSize(_ lines: Int) -> Bool {
-    lines >= fewestLines && Double(lines) <= SplitPlan.largestPiece * Double(codeLines)
+  private func isOfSize(_ set: MemberSet, _ lines: Int) -> Bool {
+    lines >= fewestLines && (Double(lines) <= SplitPlan.largestPiece * Double(codeLines) || isOneUnit(set, lines))
+  }
+
+  /// Whether a set is one unit, with the helpers and the state that it alone uses.
+  private func isOneUnit(_ set: MemberSet, _ lines: Int) -> Bool {
+    map.units.contains { unit in
+      set.sharedCount(unit) == unit.count
+        && Double(self.lines(set.intersection(unit))) >= SplitPlan.leastExplained * Double(lines)
+    }
   }
 
   /// Whether a set uses few enough members outside itself. A type that needs more members from its owner than it has

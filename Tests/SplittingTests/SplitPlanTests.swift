@@ -66,6 +66,31 @@ struct SplitPlanTests {
     #expect(plan.steps.dropLast().allSatisfy { $0.left > plan.limit })
   }
 
+  @Test("A data source that is most of its controller is a step all the same")
+  func largeUnit() throws {
+    let cells = (0..<200).map { "    cell.set(\(0 + $0), posts[path.row])\n" }.joined()
+    let rest = (0..<60).map { "    print(\($0), posts)\n" }.joined()
+    let (plan, _, _) = try plan(
+      """
+      class FeedViewController: UIViewController, UITableViewDataSource {
+        @IBOutlet weak var list: UITableView!
+        var posts: [String] = []
+        override func viewDidLoad() {
+          list.dataSource = self
+      \(rest)  }
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+          return posts.count
+        }
+        func tableView(_ tableView: UITableView, cellForRowAt path: IndexPath) -> UITableViewCell {
+          let cell = list.dequeueReusableCell(withIdentifier: "post", for: path) as! PostCell
+      \(cells)    return cell
+        }
+      }
+      """)
+    #expect(plan.steps.map(\.cut.role) == [.dataSource] && plan.steps.map(\.cut.members.count) == [3])
+    #expect(plan.steps.first.map { 2 * $0.lines > plan.codeLines } == true)
+  }
+
   @Test("Within the limit there is nothing to do")
   func withinLimit() throws {
     #expect(try plan(SplitPlanTests.controller(parts: ["order", "basket"]), limit: 1000).0.steps.isEmpty)
