@@ -16,12 +16,12 @@ extension SummaryAnalysis where Client == ContainmentClient {
 
   /// Creates an analysis that also records the screens of some files, or of all files if `files` is nil.
   init(
-    screens project: ProjectBodies, of files: Set<FileID>?,
+    screens project: ProjectBodies, _ storyboards: Storyboards, of files: Set<FileID>?,
     helpers: @escaping @Sendable (_ path: String) -> [ContainmentHelper], _ workers: any WorkerPool
   ) {
     self.init(
       project, workers, of: files,
-      options: { ContainmentClient.Options(helpers: helpers($0), recordsScreens: true) },
+      options: { ContainmentClient.Options(helpers: helpers($0), screensIn: storyboards) },
       isSeed: { bodies, function, options in
         files?.contains(bodies.id) ?? true || ContainmentClient.touchesContainment(bodies, function, options)
       })

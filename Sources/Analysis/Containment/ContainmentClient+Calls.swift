@@ -276,7 +276,7 @@ extension Interpreter where Client == ContainmentClient {
       if call.base.unique == receiver, text(call.name).hasPrefix("setViewController") { client.removesUnknownView = true }
     case .instantiates:
       guard let object = result.unique else { break }
-      describe(object, as: UIKitClasses.viewController)
+      describe(object, as: instantiatedScreen(call) ?? UIKitClasses.viewController)
       // A launch screen is used as a picture; its controller does not need a parent.
       if isOfLaunchScreen(call) { state[object].set(.managed, must: false) }
     case .pops:

@@ -73,6 +73,33 @@ extension Interpreter where Client == ContainmentClient {
     if let screen = isKnown ? result : type.reference, isScreen(screen) { describe(part, as: screen) }
   }
 
+  /// The class of the scene that a call instantiates, if literals name the storyboard and the scene:
+  /// `UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()`.
+  mutating func instantiatedScreen(_ call: Invocation) -> TypeReference? {
+    guard let storyboards = options.storyboards, let name = storyboardName(of: call) else { return nil }
+    var identifier: String?
+    if let argument = call.arguments.first {
+      identifier = literal(argument.node)
+      guard identifier != nil else { return nil }
+    }
+    return storyboards.screen(name, identifier, from: file).map { .declaration($0) }
+  }
+
+  /// The literal name of the storyboard on which a method is called.
+  private mutating func storyboardName(of call: Invocation) -> String? {
+    var made = tree.operand(call.callee)
+    if let object = call.base.unique, case .allocation(let node) = objects[object].origin { made = node }
+    guard let made, tree[made].kind == .call, let callee = tree.child(made, 0), tree[callee].name != noName,
+      text(tree[callee].name) == "UIStoryboard", let argument = tree.children(made).dropFirst().first
+    else { return nil }
+    return literal(tree[argument].kind == .labeled ? tree.operand(argument) ?? argument : argument)
+  }
+
+  /// The text of a string without interpolations, if it is short.
+  private mutating func literal(_ node: FlowNodeID) -> String? {
+    tree[node].kind == .string && tree[node].name != noName ? text(tree[node].name) : nil
+  }
+
   private mutating func isScreen(_ type: TypeReference) -> Bool { kind(of: type).isController }
 
   private func isCoordinator(_ type: TypeReference) -> Bool {

@@ -12,11 +12,12 @@ struct ContainmentClient: DataflowClient {
     let helpers: [ContainmentHelper]
     /// The hashes of their names.
     let helperNames: Set<UInt64>
-    /// Whether screens are recorded in addition to containment.
-    let recordsScreens: Bool
+    /// If screens are recorded in addition to containment, the storyboards of the project.
+    let storyboards: Storyboards?
+    var recordsScreens: Bool { storyboards != nil }
 
-    init(helpers: [ContainmentHelper] = [], recordsScreens: Bool = false) {
-      (self.helpers, self.recordsScreens) = (helpers, recordsScreens)
+    init(helpers: [ContainmentHelper] = [], screensIn storyboards: Storyboards? = nil) {
+      (self.helpers, self.storyboards) = (helpers, storyboards)
       helperNames = Set(helpers.map { FNV1a($0.name.utf8).value })
     }
   }

@@ -92,6 +92,41 @@ struct ScreenGraphTests {
       found == ["Home presents ?", "Home shows Help", "Home shows Own", "Home presents Start", "Own root Home", "Tabs root Home"])
   }
 
+  @Test("Scenes that code instantiates, by literal names of storyboard and scene")
+  func instantiated() {
+    let found = edges(
+      """
+      //- App.swift
+      class Tabs: UIViewController {}
+      class Help: UIViewController {}
+      class AppDelegate: UIResponder {
+        var window: UIWindow?
+        func start() { window?.rootViewController = UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() }
+      }
+      class Home: UIViewController {
+        func help() {
+          let storyboard = UIStoryboard(name: "Main", bundle: nil)
+          present(storyboard.instantiateViewController(withIdentifier: "help"), animated: true)
+        }
+        func other(_ name: String) {
+          let storyboard = UIStoryboard(name: "Main", bundle: nil)
+          navigationController?.pushViewController(storyboard.instantiateViewController(withIdentifier: name), animated: true)
+        }
+      }
+      //- Main.storyboard
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch" initialViewController="t">
+        <scenes>
+          <scene sceneID="a"><objects><viewController id="t" customClass="Tabs" sceneMemberID="viewController"/></objects></scene>
+          <scene sceneID="b"><objects>
+            <viewController id="h" storyboardIdentifier="help" customClass="Help" sceneMemberID="viewController"/>
+          </objects></scene>
+        </scenes>
+      </document>
+      """)
+    #expect(found == ["AppDelegate root Tabs", "Home presents Help", "Home pushes UIViewController"])
+  }
+
   @Test("What a file for the Mac shows is no screen of UIKit's", arguments: [
     ("UIKit", ["Home presents Detail"]), ("AppKit", []),
   ])
