@@ -191,29 +191,37 @@ struct SplitCommandTests {
 
   @Test("Steps as one patch are what each makes on top of those before")
   func draftOfSteps() throws {
+    var text = "class ShopViewController: UIViewController {\n  override func viewDidLoad() {\n    beginOrder()\n    beginBasket()\n  }\n}\n"
+    for name in ["Order", "Basket", "Voucher"] {
+      text += "// MARK: - \(name)\nextension ShopViewController {\n  func begin\(name)() {\n    load\(name)()\n    sort\(name)()\n  }\n"
+      for verb in ["load", "sort", "clear"] {
+        let lines = (0..<50).map { "    print(\"\(verb) \($0)\", title)\n" }.joined()
+        text += "  func \(verb)\(name)() {\n\(lines)  }\n"
+      }
+      text += "}\n"
+    }
     let folder = try Folder()
-    let sample = DocumentTests.root.appendingPathComponent("Tests/SampleApp/Features").path
-    let copied = try folder.shell("cp -R '\(sample)' one && cp -R one two && git init -q one && git init -q two")
-    #expect(copied.code == 0)
-    let plan = try folder.shell("cd one && \"$chaperone\" split TimetableViewController --format json")
+    for copy in ["one", "two"] { try folder.add("\(copy)/Shop.swift", text) }
+    #expect(try folder.shell("git init -q one && git init -q two").code == 0)
+    let plan = try folder.shell("cd one && \"$chaperone\" split ShopViewController --format json")
     let parsed = try JSONSerialization.jsonObject(with: plan.output) as? [String: Any]
     let steps = try #require((parsed?["plan"] as? [String: Any])?["steps"] as? [[String: Any]])
     try #require(steps.count > 1)
+    let twice = try folder.shell("cd two && \"$chaperone\" split ShopViewController --draft 1,1")
+    #expect(twice.code == 2 && twice.errorText.contains("--draft names step 1 twice"))
+    let named = try folder.shell("cd two && \"$chaperone\" split ShopViewController --draft 1,2 --name Part")
+    #expect(named.code == 2 && named.errorText.contains("--name names one new type"))
     let numbers = steps.indices.map { "\($0 + 1)" }.joined(separator: ",")
-    let made = try folder.shell("cd one && \"$chaperone\" split TimetableViewController --draft \(numbers) | git apply")
+    let made = try folder.shell("cd one && \"$chaperone\" split ShopViewController --draft \(numbers) | git apply")
     #expect(made.code == 0, "\(made.errorText)")
     for step in steps {
       let names = (step["members"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }.joined(separator: ",")
       let (name, role) = (step["name"] as? String ?? "", (step["role"] as? String ?? "").replacingOccurrences(of: "_", with: "-"))
-      let command = "split TimetableViewController --members '\(names)' --name \(name) --role \(role)"
+      let command = "split ShopViewController --members '\(names)' --name \(name) --role \(role)"
       let applied = try folder.shell("cd two && \"$chaperone\" \(command) | git apply")
       #expect(applied.code == 0, "\(applied.errorText)")
     }
     #expect(try folder.shell("diff -r -x .git one two").text == "")
-    let twice = try folder.shell("cd two && \"$chaperone\" split TimetableViewController --draft 1,1")
-    #expect(twice.code == 2 && twice.errorText.contains("--draft names step 1 twice"))
-    let named = try folder.shell("cd two && \"$chaperone\" split TimetableViewController --draft 1,2 --name Part")
-    #expect(named.code == 2 && named.errorText.contains("--name names one new type"))
   }
 
   @Test("Members can be given, and paths have blanks and other letters; what cannot be drafted is an error")
