@@ -12,9 +12,9 @@ struct GraphCommand: ParsableCommand {
     commandName: "graph", abstract: "Draw which screens contain, present and create which others.",
     usage: "chaperone graph [<options>] [<paths> ...]",
     discussion: """
-      An edge says what one screen does with another: contains it as a child, has it as a root or a page (of a window, a tab bar, \
-      a navigation or a page view controller), presents or pushes it, shows it in a way that is decided elsewhere, starts it (a \
-      coordinator), or only creates it.
+      An edge says what one screen does with another: contains it as a child, has it as a root or a page (of a window, a tab \
+      bar, a navigation or a page view controller), presents or pushes it, shows it in a way that is decided elsewhere, starts \
+      it (a coordinator), or only creates it.
       Examples:
         chaperone graph App --format svg --output screens.svg
         chaperone graph App --type HomeViewController
