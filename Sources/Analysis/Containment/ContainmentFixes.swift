@@ -379,15 +379,15 @@ extension ContainmentFixes {
       && (fault.isShown || fault.fields.isEmpty && !mayShowViews && !readsChildren)
   }
 
-  /// Whether a function of the file reads the children of a controller.
+  /// Whether the file has a name of the children of a controller. Its names are looked through for each finding, not its code.
   private var readsChildren: Bool {
-    tree.functions.indices.contains { function in
-      tree.nodes(of: function).contains { node in
-        let (kind, name) = (tree[node].kind, tree[node].name)
-        return (kind == .member || kind == .name) && name != noName
-          && ContainmentName(source.summary.names.text(name)) == .children
+    var isFound = false
+    source.summary.names.forEach { _, bytes, range in
+      for name in ContainmentName.childrenNames where !isFound && name.utf8.count == range.count {
+        isFound = zip(range, name.utf8).allSatisfy { bytes[$0] == $1 }
       }
     }
+    return isFound
   }
 
   /// Whether inserting `willMove(toParent: nil)` is safe: the call is missing on every path. The fix is not safe in

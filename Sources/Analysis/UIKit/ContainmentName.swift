@@ -1,5 +1,8 @@
 /// The UIKit names that the containment rules know, by meaning.
 enum ContainmentName: UInt8, Sendable {
+  /// The properties that are the children of a view controller.
+  static let childrenNames = ["children", "childViewControllers"]
+
   case none
   // The containment contract.
   case addChild, removeFromParent, didMove, willMove
@@ -49,7 +52,7 @@ private let words: [String: ContainmentName] = {
   add(.view, "view viewIfLoaded")
   add(.tableView, "tableView")
   add(.collectionView, "collectionView")
-  add(.children, "children childViewControllers")
+  add(.children, ContainmentName.childrenNames.joined(separator: " "))
   add(.parent, "parent presentingViewController")
   add(.superview, "superview")
   add(.manages, "present pushViewController setViewControllers show showDetailViewController setViewController")
