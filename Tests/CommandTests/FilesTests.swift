@@ -187,31 +187,29 @@ struct BadInputTests {
   static let inputs: [(name: String, data: Data)] = {
     func repeated(_ text: String, _ count: Int) -> Data { Data(String(repeating: text, count: count).utf8) }
     var random = UInt64(1)
-    let noise = (0..<100_000).map { _ -> UInt8 in
+    let noise = (0..<300_000).map { _ -> UInt8 in
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return UInt8(truncatingIfNeeded: random >> 33)
     }
     let source = "class Home: UIViewController { func f() { print(\"é\") } }\n"
-    // What recurses without a bound overflows a stack of 8 MB at 100,000 levels, with frames of 84 bytes. That the cost grows
-    // linearly is measured by Tests/Benchmarks/linear, in a program that is optimized.
     return [
       ("empty", Data()),
       ("one byte", Data([0x22])),
       ("one zero", Data([0])),
-      ("braces", repeated("{", 1 << 17)),
-      ("closing braces", repeated("}", 1 << 17)),
-      ("parentheses", repeated("(", 1 << 18)),
+      ("braces", repeated("{", 1 << 20)),
+      ("closing braces", repeated("}", 1 << 20)),
+      ("parentheses", repeated("(", 5 << 20)),
       ("nested classes", repeated("class A {", 1000)),
-      ("interpolations", repeated("\"\\(", 100_000)),
-      ("comments", repeated("/*", 100_000)),
-      ("generics", repeated("<", 1 << 17)),
-      ("one line", Data("let x = [".utf8) + repeated("1, ", 100_000) + Data("]".utf8)),
+      ("interpolations", repeated("\"\\(", 300_000)),
+      ("comments", repeated("/*", 500_000)),
+      ("generics", repeated("<", 1 << 20)),
+      ("one line", Data("let x = [".utf8) + repeated("1, ", 700_000) + Data("]".utf8)),
       ("utf-16", source.data(using: .utf16) ?? Data()),
       ("utf-16 big", repeated(source, 2000).utf16BigEndian),
       ("program", (try? Data(contentsOf: URL(fileURLWithPath: "/bin/ls"))) ?? Data(noise)),
       ("noise", Data(noise)),
-      ("conditions", repeated("#if A\n", 100_000)),
-      ("attributes", repeated("@objc(a) ", 100_000)),
+      ("conditions", repeated("#if A\n", 200_000)),
+      ("attributes", repeated("@objc(a) ", 200_000)),
       ("lone returns", repeated("class A {}\r", 20_000)),
     ]
   }()
