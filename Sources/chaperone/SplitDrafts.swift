@@ -21,34 +21,32 @@ extension Project {
     var project = index
     var summarizer = FileSummarizer()
     var drafts: [SplitDraft] = []
+    // By path, because a project that changes may number its files anew.
+    var edits: [String: [ByteEdit]] = [:]
     for cut in cuts {
       let draft = try self.draft(cut, in: project, texts)
       drafts.append(draft)
-      guard cuts.count > 1 else { continue }
       var changed = draft.edits.compactMap { file, edits in project[file].map { (path: $0.path, edits: edits) } }
       changed.append((draft.newPath, [ByteEdit(range: ByteRange(0, 0), text: draft.newText)]))
-      for (path, edits) in changed {
-        do throws(EditError) { texts.set(try applying(edits, to: texts.bytes(at: path) ?? []), at: path) } catch {
+      for (path, change) in changed {
+        edits[path] = change
+        do throws(EditError) { texts.set(try applying(change, to: texts.bytes(at: path) ?? []), at: path) } catch {
           preconditionFailure("edits of a draft are \(error)")
         }
         if let source = texts.bytes(at: path).flatMap({ summarizer.source(of: $0, path: path) }) { project.update(source) }
       }
     }
-    let new = Set(drafts.map(\.newPath))
-    let changed = Set(drafts.flatMap { $0.edits.keys }.compactMap { project[$0]?.path }).subtracting(new)
-    let folder = folderOfPatch(changed.union(new).sorted())
+    let folder = folderOfPatch(edits.keys.sorted())
+    let new = drafts.map(\.newPath)
     var files: [FilePatch] = []
-    for path in changed.sorted() {
+    for (path, change) in edits.sorted(by: { $0.key < $1.key }) where !new.contains(path) {
       guard let old = texts.original(at: path) else { throw Failure("\(scope.names.shown(path)) cannot be read") }
-      let edits =
-        cuts.count > 1
-        ? lineEdits(from: old, to: texts.bytes(at: path) ?? [])
-        : drafts[0].edits.first { project[$0.key]?.path == path }?.value ?? []
+      let edits = cuts.count > 1 ? lineEdits(from: old, to: texts.bytes(at: path) ?? []) : change
       files.append(FilePatch(path: relativePath(path, to: folder), old: old, edits: edits))
     }
-    for draft in drafts {
-      let text = cuts.count > 1 ? texts.bytes(at: draft.newPath).map { String(decoding: $0, as: UTF8.self) } : nil
-      files.append(FilePatch(path: relativePath(draft.newPath, to: folder), new: text ?? draft.newText))
+    for path in new {
+      let text = String(decoding: texts.bytes(at: path) ?? [], as: UTF8.self)
+      files.append(FilePatch(path: relativePath(path, to: folder), new: text))
     }
     do throws(EditError) { return (try unifiedDiff(files), drafts, folder) } catch {
       preconditionFailure("edits of a draft are \(error)")

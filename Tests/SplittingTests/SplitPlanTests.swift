@@ -68,7 +68,7 @@ struct SplitPlanTests {
 
   @Test("A data source that is most of its controller is a step all the same")
   func largeUnit() throws {
-    let cells = (0..<200).map { "    cell.set(\(0 + $0), posts[path.row])\n" }.joined()
+    let cells = (0..<200).map { "    cell.set(\($0), posts[path.row])\n" }.joined()
     let rest = (0..<60).map { "    print(\($0), posts)\n" }.joined()
     let (plan, _, _) = try plan(
       """
