@@ -9,7 +9,7 @@ public struct SuppressionTable: Hashable, Sendable {
   public var isEmpty: Bool { comments.isEmpty }
 }
 
-/// A comment that begins with `chaperone:`.
+/// A comment that begins with `chaperone:`, or with a misspelling of it and a command.
 public struct Suppression: Hashable, Sendable {
   public enum Form: UInt8, Sendable {
     /// `disable:next`: applies up to the next line with code.
@@ -60,8 +60,19 @@ extension Suppression {
       index &+= 1
       next = byte(bytes, index)
     }
-    guard next == UInt8(ascii: "c"), starts(bytes, at: index, with: "chaperone:") else { return nil }
-    return index < Int(comment.end) ? index : nil
+    guard next | 0x20 == UInt8(ascii: "c"), index < Int(comment.end) else { return nil }
+    return starts(bytes, at: index, with: "chaperone:") || isMisspelled(bytes, at: index) ? index : nil
+  }
+
+  /// Whether a command follows a word like `chaperone`, such as `Chaperone:disable` and `chaperon: disable:next`.
+  private static func isMisspelled(_ bytes: Span<UInt8>, at start: Int) -> Bool {
+    var word: [UInt8] = []
+    while word.count < 12, case let letter = byte(bytes, start &+ word.count) | 0x20, letter &- 0x61 < 26 { word.append(letter) }
+    var command = start &+ word.count
+    while [0x3A, 0x20].contains(byte(bytes, command)), command &- start &- word.count < 3 { command &+= 1 }
+    guard command > start &+ word.count, starts(bytes, at: command, with: "disable") || starts(bytes, at: command, with: "enable")
+    else { return false }
+    return editDistance(word, Array("chaperone".utf8), atMost: 2) <= 2
   }
 
   /// Parses the text of a comment from `start`. The lines to which it applies are set later.
@@ -94,7 +105,13 @@ extension Suppression {
         break
       }
     }
-    let command = words.first ?? Name(text: "", range: ByteRange(start, start))
+    var command = words.first ?? Name(text: "", range: ByteRange(start, start))
+    // `chaperone: disable:next`
+    if words.count > 1, !command.text.utf8.dropLast().contains(UInt8(ascii: ":")) {
+      let second = words.remove(at: 1)
+      command.text += " " + second.text
+      command.range.end = second.range.end
+    }
     form =
       switch command.text {
       case "chaperone:disable:next": .next

@@ -148,6 +148,28 @@ struct SuppressionTests {
     #expect(findings.flatMap(\.fixes).allSatisfy { !$0.isSafe })
   }
 
+  @Test("A misspelled name of the tool is reported; prose is not")
+  func misspelledTool() {
+    checkSuppressions(
+      """
+      // Chaperone:disable:next massive_view_controller
+      // ^^^^^^^^^^^^^^^^^^^^^^ unknown_suppression
+      class A: UIViewController {}
+      //    ^ massive_view_controller
+      // chaperon: disable:next massive_view_controller
+      // ^^^^^^^^^^^^^^^^^^^^^^ unknown_suppression
+      // chaperone disable:next massive_view_controller
+      // ^^^^^^^^^^^^^^^^^^^^^^ unknown_suppression
+      // Chaperone, and how to disable it. character:disable:next change disable:next
+      // champion:disable:next chaperones:disabled, Chaperone
+      """, suppressed: 0)
+    let findings = filtered("// Chaperone disable:next x\n/* chaperone: enable x */").findings
+    #expect(findings.map(\.message) == [
+      "`Chaperone disable:next` suppresses nothing. Did you mean `chaperone:disable:next`?",
+      "`chaperone: enable` suppresses nothing. Did you mean `chaperone:enable`?",
+    ])
+  }
+
   @Test("Without its rules a reason is no list of rules: the whole comment goes; a misspelled rule stays")
   func reasonWithoutSeparator() {
     let text = "// chaperone:disable:next missing_did_move the base calls it\n// chaperone:disable:next missing_did_move massive_viewcontroler"
