@@ -165,8 +165,11 @@ struct TypeNames {
   /// `PlayerViewController`. Without a title, the name consists of the owner's name and the role.
   ///
   /// - Parameters agent: the ending of the name for a plain object, such as `Loader`
+  ///   - answering: that of an object which answers a view: `DataSource` or `Delegate`
   ///   - isPhrase: whether the title may begin with a verb, as in `Load photos`
-  mutating func propose(_ title: String?, _ role: Cut.Role, agent: String? = nil, isPhrase: Bool = false) -> String {
+  mutating func propose(
+    _ title: String?, _ role: Cut.Role, agent: String? = nil, answering: String? = nil, isPhrase: Bool = false
+  ) -> String {
     var (subject, protocolEnding): (String, String?) = ("", nil)
     var agent = agent
     if let title {
@@ -207,7 +210,7 @@ struct TypeNames {
       candidates.append(whole)
     }
     // An object that is no view controller is not named like one.
-    let endings = whole.hasSuffix("View") ? ["Support", "Part"] : ["Controller", "Support", "Part"]
+    let endings = whole.hasSuffix("View") ? [answering ?? "Support", "Part"] : ["Controller", "Support", "Part"]
     candidates += endings.map { TypeNames.joined(whole, $0) }
     if subject.isEmpty { candidates = [base + (ending ?? "Part")] }
     for candidate in candidates where take(candidate) { return candidate }

@@ -340,12 +340,16 @@ struct SplitPlanner {
     } else if case .delegating = step.purpose {
       agent = agent ?? (indices.contains { map.members[$0].presentsScreens } ? "Presenter" : "Delegate")
     }
+    // What has state of its own does more than make things.
+    if agent == "Factory", indices.contains(where: { map.members[$0].kind == .stored }) { agent = nil }
+    let answers = indices.contains { map.members[$0].sender != nil }
+    let answering = map.makesCells(indices) ? "DataSource" : answers ? "Delegate" : nil
     // A title without Latin letters says nothing in a name.
     let isLatin = step.title.contains { $0.isASCII && $0.isLetter }
     let title = isLatin ? step.title : map.commonNoun(of: indices) ?? step.title
     return Cut(
       owner: owner, members: indices.map { map.members[$0].id },
-      proposedName: names.propose(title, role, agent: agent, isPhrase: step.purpose.isPhrase), role: role)
+      proposedName: names.propose(title, role, agent: agent, answering: answering, isPhrase: step.purpose.isPhrase), role: role)
   }
 
   private func member(_ index: Int) -> SplitPlan.Member {
