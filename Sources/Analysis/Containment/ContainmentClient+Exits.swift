@@ -83,10 +83,10 @@ extension Interpreter where Client == ContainmentClient {
 
   mutating func append(
     _ kind: ContainmentFault.FaultKind, _ obligation: OpenObligation.ObligationKind, _ object: ObjectID, _ node: FlowNodeID,
-    related: FlowNodeID, path: FaultPath, _ final: State
+    related: FlowNodeID, number: UInt8 = 0, path: FaultPath, _ final: State
   ) {
-    guard !client.faults.contains(where: { $0.kind == kind && $0.node == node }) else { return }
-    var fault = ContainmentFault(kind: kind, node: node, related: related, path: path)
+    guard !client.faults.contains(where: { $0.kind == kind && $0.node == node && $0.number == number }) else { return }
+    var fault = ContainmentFault(kind: kind, node: node, related: related, number: number, path: path)
     fault.object = self.path(to: object)
     fault.obligation = obligation
     fault.fields = ownFields(of: object, in: final)
@@ -94,7 +94,7 @@ extension Interpreter where Client == ContainmentClient {
     fault.isShown = isShownHere(final[object])
     fault.hasDidMove = final[object].sites.completed != noName
     client.faults.append(fault)
-    let open = OpenObligation(kind: obligation, site: FlowSite(file: file, node: node))
+    let open = OpenObligation(kind: obligation, site: FlowSite(file: file, node: node), number: number)
     export(open, object, node, imported: false, final)
   }
 

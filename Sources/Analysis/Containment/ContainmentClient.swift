@@ -499,6 +499,8 @@ struct OpenObligation: Hashable, Sendable {
   var kind: ObligationKind
   /// The call that opens the obligation, in the function that contains that call.
   var site: FlowSite
+  /// Its number among those of the call, which may embed several views.
+  var number: UInt8 = 0
 }
 
 /// The effects of a function on the children of its caller.
@@ -537,6 +539,8 @@ struct ContainmentFault: Sendable, Hashable {
   /// The faulty call and the related call, if any.
   var node: FlowNodeID
   var related: FlowNodeID = noName
+  /// Its number among the faults of this kind at this call.
+  var number: UInt8 = 0
   var path = FaultPath.every
   /// The obligation that callers may discharge if they can access the object. If `fields` is not empty, other functions
   /// of the type may discharge it, too.

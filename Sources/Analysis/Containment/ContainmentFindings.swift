@@ -44,16 +44,18 @@ struct ContainmentFindings {
     }
   }
 
-  /// Removes duplicates at the callers of a helper that leaves the same obligation open in two branches.
+  /// Removes duplicates: at the callers of a helper that leaves the same obligation open in two branches, and at a call for
+  /// several controllers of which it names none.
   static func withoutRepeatedCalls(_ findings: [Reported]) -> [Reported] {
     struct Occurrence: Hashable {
       var rule: RuleID
       var place: Finding.Place
+      var identity: String
     }
     var occurrences: Set<Occurrence> = []
     return findings.filter { reported in
       let finding = reported.finding
-      return finding.identity != "caller" || occurrences.insert(Occurrence(rule: finding.rule, place: finding.place)).inserted
+      return occurrences.insert(Occurrence(rule: finding.rule, place: finding.place, identity: finding.identity)).inserted
     }
   }
 
@@ -135,7 +137,8 @@ struct ContainmentFindings {
   private func outcomes(
     of kind: OpenObligation.ObligationKind, _ fault: ContainmentFault, _ id: FunctionID
   ) -> ContainmentFacts.CallerOutcomes? {
-    facts.outcomes(of: OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node)), analysis)
+    facts.outcomes(
+      of: OpenObligation(kind: kind, site: FlowSite(file: id.file, node: fault.node), number: fault.number), analysis)
   }
 
   /// Whether the function has callers in the project that import the obligation.

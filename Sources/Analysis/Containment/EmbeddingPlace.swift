@@ -179,16 +179,26 @@ extension Interpreter where Client == ContainmentClient {
         !fields.isEmpty || mayBeKept(embed.object) || final.fields.contains { $0.value.contains(embed.object) }
       if embed.place == .bar, mayBeKept { continue }
       if client.detached.contains(embed.object), client.measures { continue }
-      append(.orphanedView, .add, embed.object, embed.node, related: noName, path: .every, final)
-      guard let index = client.faults.lastIndex(where: { $0.kind == .orphanedView && $0.node == embed.node }) else { continue }
+      let property = ownProperty(embed.object)
+      let before = client.faults.filter { $0.kind == .orphanedView && $0.node == embed.node }
+      // `addSubviews([header.view, list.view])`: each one that has a name.
+      guard before.isEmpty || property != nil && !before.contains(where: { $0.property == nil || $0.property == property }),
+        let number = UInt8(exactly: before.count)
+      else { continue }
+      append(.orphanedView, .add, embed.object, embed.node, related: noName, number: number, path: .every, final)
+      let index = client.faults.count - 1
       client.faults[index].place = isInRepresentable ? .swiftUI : embed.place
       client.faults[index].isReachable = isReachable(embed.object)
       client.faults[index].isKept = embed.isKept && (!embed.place.isInView || mayBeKept)
       client.faults[index].shownArgument = embed.argument
-      if case .part(let holder, let name) = objects[embed.object].origin, holder == receiver {
-        client.faults[index].property = known(name)
-      }
+      client.faults[index].property = property
     }
+  }
+
+  /// The property of the receiver that holds an object.
+  private func ownProperty(_ object: ObjectID) -> String? {
+    guard case .part(receiver, let name) = objects[object].origin else { return nil }
+    return known(name)
   }
 
   /// Checks views that were assigned to properties, of controllers that callers cannot access.
