@@ -131,8 +131,9 @@ extension DraftPlan {
     cuts += captures.edits[number, default: []].filter { bytes.contains($0.range.lowerBound) }
     for token in escapingSelves
     where token.source == number && bytes.contains(source.start(token.token)) && !captures.replaced.contains(token) {
-      let end = source.end(token.token)
-      cuts.append((end..<end, (token.isOptional ? "?." : ".") + back))
+      let isForced = source.kind(token.token + 1) == .exclamation
+      let end = source.end(isForced ? token.token + 1 : token.token)
+      cuts.append((end..<end, (token.isOptional && !isForced ? "?." : ".") + back))
     }
     for token in foreignNames
     where token.source == number && bytes.contains(source.start(token.token)) && !captures.replaced.contains(token) {

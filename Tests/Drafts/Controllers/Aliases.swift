@@ -1,4 +1,4 @@
-// draft: ShopViewController ShopLoading: load(), reload(), done(_:), later()
+// draft: ShopViewController ShopLoading: load(), reload(), done(_:), later(), share(_:)
 import UIKit
 
 class ShopViewController: UIViewController {
@@ -19,11 +19,14 @@ class ShopViewController: UIViewController {
     }
     UIView.animate(withDuration: 1, animations: { [unowned self] in self.label.isHidden = true })
   }
+  func share(_ screen: UIViewController) {
+    DispatchQueue.main.async { [weak self] in screen.present(self!, animated: true, completion: nil) }
+  }
   private func later() {
     weak var this: ShopViewController? = self
     let here: ShopViewController = self
     DispatchQueue.main.async { this?.done(here.names.first ?? "") }
   }
   private func done(_ name: String) { names.append(name); view.setNeedsLayout() }
-  override func viewDidLoad() { super.viewDidLoad(); load(); reload(); later() }
+  override func viewDidLoad() { super.viewDidLoad(); load(); reload(); later(); share(self) }
 }
