@@ -57,6 +57,7 @@ struct DraftPlan {
       var found = MemberReader.uses(of: item.tokens, source, lowered[type.parts[item.part].source])
       // What has the key path may write the property.
       for name in source.keyPaths(in: item.tokens, to: type.name) { found.uses.insert(.init(name: name, access: .write)) }
+      for name in source.selectorStrings(in: item.tokens) { found.uses.insert(.init(name: name, isSelector: true)) }
       return found
     }
     headers = DraftPlan.headers(of: type, in: index, text: text)

@@ -82,6 +82,19 @@ struct DraftSource: Sendable {
     }
   }
 
+  /// The base names of selectors that are string literals, as before Swift 2.2: `action: "tapped:"`, `Selector("tapped")`.
+  func selectorStrings(in tokens: Range<Int>) -> [String] {
+    tokens.compactMap { token in
+      guard kind(token) == .string, token - 2 >= tokens.lowerBound else { return nil }
+      switch (kind(token - 1), name(token - 2)) {
+      case (.colon, "action"), (.colon, "selector"), (.leftParen, "Selector"): break
+      default: return nil
+      }
+      let name = text(token).drop { $0 == "\"" }.prefix { $0 != "\"" && $0 != ":" }
+      return name.isEmpty ? nil : String(name)
+    }
+  }
+
   /// Whether `self` is the target of the call with a `#selector` as an argument. Nil if the call is not closed.
   func isForSelf(_ selector: Range<Int>, in tokens: Range<Int>) -> Bool? {
     var (open, depth) = (selector.lowerBound - 1, 0)

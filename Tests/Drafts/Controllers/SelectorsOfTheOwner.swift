@@ -6,6 +6,7 @@ class AdViewController: UIViewController {
   func show() {
     closeButton.addTarget(self, action: #selector(AdViewController.close), for: .touchUpInside)
     closeButton.addTarget(self, action: #selector(AdViewController.clicked), for: .touchUpInside)
+    closeButton.addTarget(self, action: Selector("share"), for: .touchUpInside)
     view.addSubview(closeButton)
   }
   func observe() {
@@ -13,5 +14,6 @@ class AdViewController: UIViewController {
   }
   @objc func clicked() { print("clicked") }
   @objc func close() { title = "closed" }
+  @objc func share() { title = "shared" }
   override func viewDidLoad() { show(); observe(); close() }
 }
