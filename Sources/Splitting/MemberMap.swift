@@ -353,6 +353,7 @@ extension MemberMap {
     var numbers: [String: Int] = [:]
     for index in members.indices {
       guard let source = source(index) else { continue }
+      let file = parts[members[index].part].file
       var uses: Set<Int> = []
       for mention in mentions[index] where mention < source.summary.members.mentions.count {
         let name = source.summary.names.text(source.summary.members.mentions[mention])
@@ -370,7 +371,8 @@ extension MemberMap {
         guard !isParameter(name, of: members[index]) else { continue }
         members[index].namesUIKit = members[index].namesUIKit || namesUIKit(name)
         members[index].presentsScreens = members[index].presentsScreens || presentingNames.contains(name)
-        let found = named[name] ?? []
+        // What is private in another file is another member of the name.
+        let found = (named[name] ?? []).filter { !members[$0].isPrivate || parts[members[$0].part].file == file }
         uses.formUnion(found)
         if named[name] == nil { inherited[name]?.users.append(index) }
         if found.contains(where: { members[$0].isView }) || (found.isEmpty && namesScreen(name)) {

@@ -61,7 +61,7 @@ extension Project {
       let type = project.types(named: owner).first(where: { project[$0.file]?.path == path })
     {
       later.owner = type
-      later.members = project.members(of: type, named: index.names(of: cut.members))
+      later.members = project.members(of: type, like: cut.members, in: index)
     }
     let draft: SplitDraft
     do throws(SplitDraftError) { draft = try project.draft(later, read: texts.bytes) } catch {

@@ -32,6 +32,33 @@ struct SplitUnitTests {
     #expect(try users(of: "tableView(_:didSelect:)", text) == [])
   }
 
+  @Test("A private member of another file is not the one that is named, and --members takes the one beside the others")
+  func namesakesInFiles() throws {
+    let text = """
+      //- A.swift
+      class A: UIViewController {}
+      //- Tools.swift
+      extension A {
+        func showTools() { update() }
+        private func update() { }
+      }
+      //- People.swift
+      extension A {
+        func showPeople() { update() }
+        private func update() { }
+      }
+      """
+    let map = try map(text)
+    #expect(map.members.filter { $0.name == "update()" }.map { $0.users.map { map.members[$0].name } }.sorted { $0[0] < $1[0] } == [
+      ["showPeople()"], ["showTools()"],
+    ])
+    let project = Fixture(text).index()
+    let type = try #require(project.allTypes.first { project.qualifiedName(of: $0) == "A" })
+    let files = project.members(of: type, named: ["showPeople()", "update()"]).map { project[$0.part.file]?.path }
+    #expect(files == ["People.swift", "People.swift"])
+    #expect(project.members(of: type, named: ["update()"]).count == 1)
+  }
+
   @Test("Of the protocols of an extension, those that a set implements")
   func answeredConformances() throws {
     let map = try map(

@@ -26,8 +26,8 @@ struct AccessWidening {
       needs.widened.contains { type.isPrivate(type.items[$0]) } ? plan.index.members(inSubclassesOf: type.id) : []
     for number in needs.widened {
       let item = type.items[number]
-      // A subclass that has a member of its own with this name would override it.
-      if type.isPrivate(item), !inSubclasses.isDisjoint(with: item.names) {
+      // A subclass that has a member of its own with this name would override it, and that of another file would be the same.
+      if type.isPrivate(item), !inSubclasses.isDisjoint(with: item.names) || plan.hasNamesakeElsewhere(number) {
         clashing += item.baseNames
         continue
       }

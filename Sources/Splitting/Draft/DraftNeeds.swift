@@ -133,6 +133,7 @@ struct DraftNeeds {
     let type = plan.type
     var found = type.items.indices.filter { item in
       !plan.isMoved[item] && type.items[item].baseNames.contains(name) && isNameable(type.items[item])
+        && plan.moved.contains { plan.sees($0, item) && plan.uses[$0].uses.contains { $0.name == name } }
     }
     let isMeant = isInheritedProperty && uses.contains { !$0.isCalled && !$0.isSelector } && !movedProperties.contains(name)
     guard !found.isEmpty else { return taken.contains(name) && !isMeant }

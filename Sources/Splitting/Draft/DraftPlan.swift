@@ -98,8 +98,16 @@ struct DraftPlan {
       }
       if let found { named[found, default: 0] += 1 }
     }
+    var sources: [String: Int] = [:]
     for (item, count) in named.sorted(by: { $0.key < $1.key }) {
-      if let reason = obstacle(to: item, count) { kept.append((item, reason)) } else { isMoved[item] = true }
+      let source = type.parts[type.items[item].part].source
+      let isNamesake = type.items[item].names.contains { sources[$0, default: source] != source }
+      if let reason = obstacle(to: item, count) ?? (isNamesake ? .namesake : nil) {
+        kept.append((item, reason))
+      } else {
+        isMoved[item] = true
+        for name in type.items[item].names { sources[name] = source }
+      }
     }
     // A remaining member may use moved members, which then need forwarders. A member for which there can be no
     // forwarder must stay, too. Repeat until nothing changes.
@@ -305,7 +313,7 @@ struct DraftPlan {
     let item = type.items[number]
     if !item.modifiers.isDisjoint(with: [.ibAction, .ibSegueAction]) || item.modifiers.contains(.public) { return true }
     if item.baseNames.contains(where: selectorsForOthers.contains) { return true }
-    let stays = type.items.indices.lazy.filter { !isMoved[$0] }
+    let stays = type.items.indices.lazy.filter { !isMoved[$0] && sees($0, number) }
     for name in item.baseNames {
       // A property hides the methods of its name: `tableView` denotes the property, not the delegate methods.
       // So does the sender in `searchBar(_ searchBar: UISearchBar)`.
@@ -321,6 +329,21 @@ struct DraftPlan {
     guard !type.isPrivate(item) else { return false }
     if type.parts[item.part].conformances.isEmpty { return mayAnswer(item) }
     return !conformancesMoved.contains(item.part) && !(isUsed(item) && members(of: number).allSatisfy(notRequired.contains))
+  }
+
+  /// Whether the code of one item may name another one: what is private is visible in its file only.
+  func sees(_ user: Int, _ item: Int) -> Bool {
+    !type.isPrivate(type.items[item])
+      || type.parts[type.items[user].part].source == type.parts[type.items[item].part].source
+  }
+
+  /// Whether another file has a member of the type of the same name that stays.
+  func hasNamesakeElsewhere(_ number: Int) -> Bool {
+    let item = type.items[number]
+    return type.items.indices.contains { other in
+      !isMoved[other] && type.parts[type.items[other].part].source != type.parts[item.part].source
+        && !Set(item.names).isDisjoint(with: type.items[other].names)
+    }
   }
 
   /// Whether a method in a part without conformances may be one of a protocol to which another part conforms: no code of the
@@ -351,7 +374,7 @@ struct DraftPlan {
     let isValue = index.isValueType(header.type ?? "", from: type.id.file)
     if mentions.isWritten(name, isValue: isValue, isPrivate: type.isPrivate(item)) { return true }
     return type.items.indices.contains { other in
-      !isMoved[other] && uses[other].uses.contains { $0.name == name && ($0.access == .write || isValue && $0.access == .within) }
+      !isMoved[other] && sees(other, number) && uses[other].uses.contains { $0.name == name && ($0.access == .write || isValue && $0.access == .within) }
     }
   }
 }
@@ -376,6 +399,7 @@ enum KeptReason: String, CaseIterable, Sendable {
   case boundTogether = "declared together with others"
   case sharedLine = "not on lines of its own, or in a constrained extension"
   case notUnderstood = "not understood"
+  case namesake = "private, and named as another one that moves"
   case initializer = "set by an initializer"
   case wrapped = "used through its wrapper elsewhere"
   case conditional = "in an `#if` that stays"

@@ -68,24 +68,39 @@ extension ProjectIndex {
       moved: plan.moved.flatMap { type.items[$0].names }, kept: kept, questions: projects.questions + questions)
   }
 
-  /// The members of a type with the given names, in source order within each part. Methods are named as in
-  /// `name(label:)`.
+  /// The members of a type with the given names, in source order within each part. Methods are named as in `name(label:)`. Of
+  /// several files with a private member of one name, those count that have others of the members, or else the first one.
   public func members(of type: DeclarationID, named names: Set<String>) -> [MemberID] {
-    ([type] + extensions(of: type)).flatMap { part -> [MemberID] in
+    let found = ([type] + extensions(of: type)).flatMap { part -> [(id: MemberID, name: String, isPrivate: Bool)] in
       guard let summary = self[part.file]?.summary else { return [] }
-      let methods = summary.members.methods(of: part.index).indices.filter {
-        names.contains(summary.names.text(summary.members.methods[$0].name))
+      func named(_ kind: MemberID.Kind, _ index: Int, _ name: NameID, _ modifiers: Modifiers) -> (MemberID, String, Bool)? {
+        let text = summary.names.text(name)
+        let isPrivate = !modifiers.isDisjoint(with: [.private, .fileprivate])
+        return names.contains(text) ? (MemberID(part: part, kind: kind, index: index), text, isPrivate) : nil
       }
-      let properties = summary.members.properties(of: part.index).indices.filter {
-        names.contains(summary.names.text(summary.members.properties[$0].name))
-      }
-      return methods.map { MemberID(part: part, kind: .method, index: $0) }
-        + properties.map { MemberID(part: part, kind: .property, index: $0) }
+      let methods = summary.members.methods(of: part.index), properties = summary.members.properties(of: part.index)
+      return zip(methods.indices, methods).compactMap { named(.method, $0, $1.name, $1.modifiers) }
+        + zip(properties.indices, properties).compactMap { named(.property, $0, $1.name, $1.modifiers) }
+    }
+    return found.filter { member in
+      let namesakes = found.filter { $0.isPrivate && $0.name == member.name && $0.id.part.file != member.id.part.file }
+      guard member.isPrivate, !namesakes.isEmpty else { return true }
+      func hasOthers(_ file: FileID) -> Bool { found.contains { $0.id.part.file == file && $0.name != member.name } }
+      if hasOthers(member.id.part.file) { return true }
+      return !namesakes.contains { hasOthers($0.id.part.file) } && found.first { $0.name == member.name }?.id == member.id
+    }.map(\.id)
+  }
+
+  /// The members of a type that have the names of members in an earlier state of the project, in the same files.
+  public func members(of type: DeclarationID, like members: [MemberID], in earlier: ProjectIndex) -> [MemberID] {
+    let named = Dictionary(grouping: members) { earlier[$0.part.file]?.path ?? "" }.mapValues { earlier.names(of: $0) }
+    return self.members(of: type, named: Set(named.values.joined())).filter { member in
+      named[self[member.part.file]?.path ?? ""]?.isDisjoint(with: names(of: [member])) == false
     }
   }
 
   /// The names of members, as `members(of:named:)` takes them.
-  public func names(of members: [MemberID]) -> Set<String> {
+  private func names(of members: [MemberID]) -> Set<String> {
     Set(
       members.compactMap { member in
         guard let summary = self[member.part.file]?.summary else { return nil }
