@@ -374,7 +374,8 @@ struct DraftPlan {
     let isValue = index.isValueType(header.type ?? "", from: type.id.file)
     if mentions.isWritten(name, isValue: isValue, isPrivate: type.isPrivate(item)) { return true }
     return type.items.indices.contains { other in
-      !isMoved[other] && sees(other, number) && uses[other].uses.contains { $0.name == name && ($0.access == .write || isValue && $0.access == .within) }
+      !isMoved[other] && sees(other, number)
+        && uses[other].uses.contains { $0.name == name && ($0.access == .write || isValue && $0.access == .within) }
     }
   }
 }
