@@ -40,6 +40,36 @@ struct DraftQuestionTests {
     for known in ["PanelDelegate", "Hashable", "UIPrintInteractor", "GMSPanel"] { #expect(try questions(known).isEmpty) }
   }
 
+  @Test("The controller does not go on conforming where moved code makes the new object the delegate")
+  func delegatesOfMovedCode() throws {
+    let text = """
+      class RowCell: UITableViewCell { weak var cellDelegate: LoadRowDelegate? }
+      protocol LoadRowDelegate: AnyObject { func removeRow() }
+      class Home: UIViewController {
+        var rows: Int = 0
+        func fill(_ cell: RowCell) { cell.cellDelegate = self }
+        func pick() {
+          let picker = UIImagePickerController()
+          picker.delegate = self
+        }
+      }
+      extension Home: LoadRowDelegate {
+        func removeRow() { rows -= 1 }
+      }
+      extension Home: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+        func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { rows += 1 }
+      }
+      """
+    func asked(_ members: String, _ text: String) throws -> Bool {
+      try DraftCase(text, members).draft.questions.contains { $0.contains("still conforms") }
+    }
+    let picking = "pick() imagePickerControllerDidCancel(_:) rows"
+    #expect(try !asked("fill(_:) removeRow() rows", text) && !asked(picking, text))
+    let unknown = text.replacing("cell.cellDelegate = self", with: "cell.update()")
+    #expect(try asked("fill(_:) removeRow() rows", unknown))
+    #expect(try asked(picking, text.replacing("picker.delegate = self", with: "show(picker)")))
+  }
+
   @Test("Closures that keep self are a question only where they may run later and reach the controller")
   func closures() throws {
     let result = try DraftCase(

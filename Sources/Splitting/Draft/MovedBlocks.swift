@@ -285,7 +285,9 @@ extension DraftPlan {
           }
         }
       }
-      guard isAssigned else { return nil }
+      // The delegate of an image picker is one of navigation controllers, too.
+      let isPicked = name == "UINavigationControllerDelegate" && part.conformances.contains("UIImagePickerControllerDelegate")
+      guard isAssigned || isPicked else { return nil }
     }
     return found
   }
@@ -321,22 +323,21 @@ extension DraftPlan {
   private enum SelfUse { case assigned, argument, other }
 
   /// How `self` at a token is used as an object that conforms to a protocol: assigned, as in
-  /// `tableView.dataSource = self`, or passed as an argument, as in `Session(delegate: self)`. The name of the property
-  /// or label must end the protocol's name.
+  /// `tableView.dataSource = self`, or passed as an argument, as in `Session(delegate: self)`. The property's type says so, or
+  /// the name of the property or label ends the protocol's name.
   private func use(ofSelf token: Int, in item: Int, as conformance: String, _ source: DraftSource) -> SelfUse {
     let name = source.name(token - 2)
     guard source.kind(token - 2) == .identifier, let first = name.first else { return .other }
-    let ending = first.uppercased() + name.dropFirst()
-    let conformance = roleName(conformance)
-    guard conformance.hasSuffix(ending) else { return .other }
-    let stem = String(conformance.dropLast(ending.count))
-    switch source.kind(token - 1) {
-    case .colon: return .argument
-    case .equal: break
-    default: return .other
+    let isAssigned = source.kind(token - 1) == .equal && source.kind(token - 3) == .period
+    let holder: (name: String, type: String?) = isAssigned ? receiver(of: token, in: item, source) : ("", nil)
+    if let written = holder.type, let asked = index.writtenType(ofProperty: name, in: written, from: type.parts[0].id) {
+      return index.conforms(conformance, to: asked, at: type.parts[0].id) ? .assigned : .other
     }
-    guard source.kind(token - 3) == .period else { return .other }
-    let holder = receiver(of: token, in: item, source)
+    let ending = first.uppercased() + name.dropFirst()
+    let role = roleName(conformance)
+    guard role.hasSuffix(ending) else { return .other }
+    let stem = String(role.dropLast(ending.count))
+    guard isAssigned else { return source.kind(token - 1) == .colon ? .argument : .other }
     let plain = withoutFrameworkPrefix(stem)
     if plain.count <= 2 { return name == "delegate" || name == "dataSource" ? .other : .assigned }
     let isNamed = holder.name.lowercased().hasSuffix(plain.lowercased()) || holder.type == stem
