@@ -5,6 +5,8 @@ import RuleModel
 public struct TableStyle: Sendable {
   public var width: Int
   public var color: Bool
+  /// Whether places are shortened to the width: not in what other programs read.
+  public var shortensPlaces = true
   /// Returns the URL of a place in a file with a shown path, for terminals that support links; nil for others.
   public var address: (@Sendable (_ file: String, _ line: Int, _ column: Int) -> String)?
 
@@ -64,7 +66,10 @@ extension SizeReport {
       line += style.colored(" \(mark(entry.severity)) ", entry.severity)
       let name = shortened(oneLine(entry.title), nameWidth)
       line += style.colored(showsPlace ? padded(name, nameWidth) : name, entry.severity)
-      if showsPlace { line += "  " + style.dim(shortenedPath("\(oneLine(entry.file)):\(entry.nameLine)", placeWidth)) }
+      if showsPlace {
+        let place = "\(oneLine(entry.file)):\(entry.nameLine)"
+        line += "  " + style.dim(style.shortensPlaces ? shortenedPath(place, placeWidth) : place)
+      }
       text += trimmed(line) + "\n"
     }
     return text + "\n" + totals(style, shown: shown.count)

@@ -145,8 +145,10 @@ struct ReportCommand: ParsableCommand {
   }
 
   private var style: TableStyle {
-    TableStyle(
-      width: StandardStream.output.width ?? 100, color: target.path == nil && color.applies(to: .output))
+    let width = StandardStream.output.width
+    var style = TableStyle(width: width ?? 100, color: target.path == nil && color.applies(to: .output))
+    style.shortensPlaces = width != nil
+    return style
   }
 }
 

@@ -103,6 +103,21 @@ struct TableTests {
     }
   }
 
+  @Test("Places are whole in what other programs read")
+  func wholePlaces() {
+    let report = sizeReport(
+      index(
+        """
+        //- App/Screens/Settings/Notifications/NotificationSettingsViewController.swift
+        class A: UIViewController {}
+        """))
+    var style = TableStyle(width: 100, color: false)
+    let whole = "App/Screens/Settings/Notifications/NotificationSettingsViewController.swift:1"
+    #expect(!report.table(style, top: nil).contains(whole))
+    style.shortensPlaces = false
+    #expect(report.table(style, top: nil).contains("A  \(whole)\n"))
+  }
+
   @Test("The largest first, its bar full, and something for anything")
   func bars() throws {
     let table = lines(TableTests.many.table(TableStyle(width: 120, color: false), top: nil))
