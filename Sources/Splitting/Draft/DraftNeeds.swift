@@ -15,6 +15,8 @@ struct DraftNeeds {
     var isSelector: Bool
     /// Whether the owner protocol must declare the member. It need not if a superclass of the owner declares it.
     var isRequirement: Bool
+    /// The conditions of the `#if`s around the member, outermost first, apart from those of the type.
+    var conditions: [String] = []
   }
 
   private(set) var standIns: [StandIn] = []
@@ -200,11 +202,14 @@ struct DraftNeeds {
     // A superclass declares what is overridden; a requirement of the same name would be ambiguous.
     let isOverride = item.modifiers.contains(.override)
     if isOverride { usesInherited = true }
-    add(header, of: item, in: plan.type.source(of: item), uses, isRequirement: !item.isStatic && !isOverride)
+    add(
+      header, of: item, in: plan.type.source(of: item), uses, isRequirement: !item.isStatic && !isOverride,
+      conditions: plan.conditions(of: item))
   }
 
   private mutating func add(
-    _ header: MemberHeader, of item: DraftType.Item, in source: DraftSource, _ uses: [MemberUses.Use], isRequirement: Bool
+    _ header: MemberHeader, of item: DraftType.Item, in source: DraftSource, _ uses: [MemberUses.Use], isRequirement: Bool,
+    conditions: [String] = []
   ) {
     if !importing.contains(where: { $0.path == source.path }), namesTypeElsewhere(header) { importing.append(source) }
     let isValue = plan.index.isValueType(header.type ?? "", from: plan.type.id.file)
@@ -212,7 +217,7 @@ struct DraftNeeds {
       StandIn(
         header: header, isMethod: item.method != nil, isStatic: item.isStatic,
         needsSetter: header.isSettable && uses.contains { $0.access == .write || isValue && $0.access == .within },
-        isSelector: uses.contains(where: \.isSelector), isRequirement: isRequirement))
+        isSelector: uses.contains(where: \.isSelector), isRequirement: isRequirement, conditions: conditions))
     mention(header)
   }
 

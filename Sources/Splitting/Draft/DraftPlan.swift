@@ -188,6 +188,7 @@ struct DraftPlan {
       return .connected
     }
     if count < item.names.count { return .boundTogether }
+    if conditions(ofPart: item.part) != conditions { return .conditional }
     if item.lines == nil || isConstrained(item.part) { return .sharedLine }
     guard let headers = headers[number] else { return .notUnderstood }
     if modifiers.contains(.open) { return .open }
@@ -335,6 +336,19 @@ struct DraftPlan {
   func sees(_ user: Int, _ item: Int) -> Bool {
     !type.isPrivate(type.items[item])
       || type.parts[type.items[user].part].source == type.parts[type.items[item].part].source
+  }
+
+  /// The conditions under which the type is compiled, and so the new one.
+  var conditions: [String] { type.source(of: 0).conditions(around: type.main.first) }
+
+  private func conditions(ofPart number: Int) -> [String] {
+    type.source(of: number).conditions(around: type.parts[number].first)
+  }
+
+  /// The conditions of an item beside those of the type.
+  func conditions(of item: DraftType.Item) -> [String] {
+    let all = type.source(of: item).conditions(around: item.tokens.lowerBound)
+    return all.starts(with: conditions) ? Array(all.dropFirst(conditions.count)) : all
   }
 
   /// Whether another file has a member of the type of the same name that stays.

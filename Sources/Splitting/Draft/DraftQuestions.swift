@@ -8,7 +8,10 @@ extension DraftPlan {
   /// What a person must decide, a sentence for each question.
   func questions(_ needs: DraftNeeds, _ widening: AccessWidening, _ names: DraftNames, _ captures: OwnerCaptures) -> [String] {
     var questions: [String] = []
-    func listed(_ members: some Sequence<String>) -> String { members.map { "`\($0)`" }.joined(separator: ", ") }
+    func listed(_ members: some Sequence<String>) -> String {
+      var seen: Set<String> = []
+      return members.filter { seen.insert($0).inserted }.map { "`\($0)`" }.joined(separator: ", ")
+    }
     for reason in KeptReason.allCases {
       let members = kept.filter { $0.reason == reason }.flatMap { type.items[$0.item].names }
       if !members.isEmpty { questions.append("Left in \(type.name), \(reason.rawValue): \(listed(members)).") }

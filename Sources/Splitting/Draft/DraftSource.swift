@@ -197,6 +197,33 @@ extension DraftSource {
     default: return false
     }
   }
+
+  /// The conditions under which a token is compiled, one for each `#if` around it, outermost first: `DEBUG`, and `!(DEBUG)`
+  /// behind its `#else`.
+  func conditions(around token: Int) -> [String] {
+    // By `#if`, the conditions of its branches up to the token.
+    var branches: [[String]] = []
+    for cursor in 0..<min(token, count) {
+      switch kind(cursor) {
+      case .poundIf: branches.append([condition(ofDirective: cursor)])
+      case .poundElseif where !branches.isEmpty: branches[branches.count - 1].append(condition(ofDirective: cursor))
+      case .poundElse where !branches.isEmpty: branches[branches.count - 1].append("")
+      case .poundEndif where !branches.isEmpty: branches.removeLast()
+      default: break
+      }
+    }
+    return branches.map { all in
+      guard let own = all.last, all.count > 1 else { return all.first ?? "" }
+      return (all.dropLast().map { "!(\($0))" } + (own.isEmpty ? [] : ["(\(own))"])).joined(separator: " && ")
+    }
+  }
+
+  private func condition(ofDirective token: Int) -> String {
+    let (line, end) = (line(of: start(token)), end(token))
+    var last = token
+    while last + 1 < count, self.line(of: start(last + 1)) == line { last += 1 }
+    return String(text(end, self.end(last)).drop { $0 == " " })
+  }
 }
 
 // MARK: - DraftType

@@ -17,10 +17,14 @@ struct NewFileText {
     questions: [String], blocks: [MovedBlock], header: HeaderComment
   ) -> String {
     var file = NewFileText(plan: plan, needs: needs, names: names, captures: captures, questions: questions)
-    file.opening(header)
+    if !header.lines.isEmpty { file.lines += header.lines.map(String.init) + [""] }
+    let conditions = plan.conditions
+    file.lines += conditions.map { "#if \($0)" } + (conditions.isEmpty ? [] : [""])
+    file.appendImports()
     for text in operators { file.lines += [text, ""] }
     file.ownerProtocol()
     file.type(blocks)
+    file.lines += (conditions.isEmpty ? [] : [""]) + conditions.map { _ in "#endif" }
     return file.lines.joined(separator: names.lineEnd) + names.lineEnd
   }
 
@@ -35,11 +39,9 @@ struct NewFileText {
     lines.append(String(text))
   }
 
-  // MARK: Header
+  // MARK: Imports
 
-  /// Appends the header comment and the imports.
-  private mutating func opening(_ header: HeaderComment) {
-    if !header.lines.isEmpty { lines += header.lines.map(String.init) + [""] }
+  private mutating func appendImports() {
     var seen: Set<String> = []
     for source in plan.sourcesOfImports + needs.importing {
       for text in imports(of: source) where seen.insert(text).inserted { append(text) }
@@ -65,7 +67,11 @@ struct NewFileText {
         found.append(source.text(source.start(first), source.end(last)))
         token = last + 1
       case .poundIf:
-        guard let end = endOfImports(token, source) else { return found }
+        // What is around the type is around the new file, too.
+        guard let end = endOfImports(token, source) else {
+          token += 1
+          continue
+        }
         found.append(source.text(source.start(token), source.end(end)))
         token = end + 1
       case .leftBrace: token = (source.closing(token) ?? source.count) + 1
@@ -110,9 +116,14 @@ struct NewFileText {
     let constraint = needs.usesInherited ? inherited ?? "AnyObject" : "AnyObject"
     let requirements = needs.standIns.filter(\.isRequirement)
     lines.append("protocol \(names.ownerProtocol): \(constraint) {" + (requirements.isEmpty ? "}" : ""))
-    lines += requirements.map { names.indent + requirement($0) }
+    lines += requirements.flatMap { conditional($0, [names.indent + requirement($0)]) }
     if !requirements.isEmpty { lines.append("}") }
     lines += ["", "extension \(names.owner): \(names.ownerProtocol) {}", ""]
+  }
+
+  /// Lines for a stand-in, in the `#if`s of the member.
+  private func conditional(_ standIn: DraftNeeds.StandIn, _ lines: [String]) -> [String] {
+    standIn.conditions.map { names.indent + "#if \($0)" } + lines + standIn.conditions.map { _ in names.indent + "#endif" }
   }
 
   /// The requirement of the owner protocol for a stand-in.
@@ -181,7 +192,7 @@ struct NewFileText {
       append(plan.text(of: main, names, captures))
     }
     let standIns = needs.standIns.filter { !captures.unused.contains(unquoted($0.header.name)) }
-    if !standIns.isEmpty { lines += ["", names.indent + "// MARK: - Of the owner", ""] + standIns.flatMap(declaration) }
+    if !standIns.isEmpty { lines += ["", names.indent + "// MARK: - Of the owner", ""] + standIns.flatMap { conditional($0, declaration($0)) } }
     lines.append("}")
     for part in plan.type.parts.indices where plan.type.parts[part].isExtension {
       extensions(blocks.filter { $0.part == part }, part)
