@@ -192,7 +192,9 @@ struct NewFileText {
       append(plan.text(of: main, names, captures))
     }
     let standIns = needs.standIns.filter { !captures.unused.contains(unquoted($0.header.name)) }
-    if !standIns.isEmpty { lines += ["", names.indent + "// MARK: - Of the owner", ""] + standIns.flatMap { conditional($0, declaration($0)) } }
+    if !standIns.isEmpty {
+      lines += ["", names.indent + "// MARK: - Of the owner", ""] + standIns.flatMap { conditional($0, declaration($0)) }
+    }
     lines.append("}")
     for part in plan.type.parts.indices where plan.type.parts[part].isExtension {
       extensions(blocks.filter { $0.part == part }, part)
