@@ -432,6 +432,8 @@ extension Interpreter {
   mutating func leave(with value: AbstractValue, at node: FlowNodeID) {
     Client.returns(value, &self)
     returned.join(value)
+    // Whoever gets a closure may call it.
+    if closureState.inlined.isEmpty { deferClosure(of: value) }
     runDefers(downTo: 0)
     exits.append(Exit(state: state, node: node))
     state.isReachable = false
