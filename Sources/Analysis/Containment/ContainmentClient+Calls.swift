@@ -127,11 +127,15 @@ extension Interpreter where Client == ContainmentClient {
       if call.arguments[0].value.isOther, call.base.objects.contains(where: { objects[$0].kind.isController }) {
         happenElsewhere(.added, at: call.node)
       }
-      guard isContainment(call.base, call.arguments[0].value), !isOverridden(call.name, ["_"], call.base) else { return nil }
+      let override = overriding(call.name, ["_"], call.base)
+      guard isContainment(call.base, call.arguments[0].value), override?.callsSuper ?? true else { return nil }
       for child in call.arguments[0].value.objects { add(child, to: call.base, at: call.node) }
+      if let effect = override?.effects.first(where: { $0.path == AccessPath(root: .parameter(0)) && !$0.isView }) {
+        for child in call.arguments[0].value.objects { complete(child, as: effect, at: call.node) }
+      }
       return .unknown
     case .removeFromParent where call.arguments.isEmpty:
-      if isOverridden(call.name, [], call.base) { return .unknown }
+      if overriding(call.name, [], call.base)?.callsSuper == false { return .unknown }
       for child in call.base.objects where isContainment(removing: child) { remove(child, at: call.node, call.callee) }
       return .unknown
     case .didMove, .willMove:
@@ -168,12 +172,12 @@ extension Interpreter where Client == ContainmentClient {
       && shown.value.objects.allSatisfy { !objects[$0].kind.isController }
   }
 
-  /// Whether a method is overridden without a call of `super`, for example in a test double. An overload that calls the
-  /// method on the same object, as `addChild(_: Page?)` does, means UIKit's.
-  private mutating func isOverridden(_ name: NameID, _ labels: [String], _ base: AbstractValue) -> Bool {
-    guard resolver.declares(hash(name)), let object = base.unique else { return false }
-    if object == receiver, function.kind == .function, known(function.baseName) == text(name) { return false }
-    return resolver.isReplaced(hash(name), labels, on: objects[object].type, from: file, &lookups)
+  /// The summary of the override that a call means. It may not call `super`, for example in a test double. An overload that
+  /// calls the method on the same object, as `addChild(_: Page?)` does, means UIKit's.
+  private mutating func overriding(_ name: NameID, _ labels: [String], _ base: AbstractValue) -> ContainmentSummary? {
+    guard resolver.declares(hash(name)), let object = base.unique else { return nil }
+    if object == receiver, function.kind == .function, known(function.baseName) == text(name) { return nil }
+    return resolver.overriding(hash(name), labels, on: objects[object].type, from: file, &lookups)
   }
 
   /// Handles `transition(from:to:…)` of a container and `UIView.transition(from:to:…)`. Both replace one view with another.

@@ -134,6 +134,14 @@ extension Interpreter where Client == ContainmentClient {
     fields(of: object, in: state).filter { !$0.contains("children") }
   }
 
+  /// Records what an override of `addChild` does with the child behind the call of `super`.
+  mutating func complete(_ child: ObjectID, as effect: ContainmentEffect, at node: FlowNodeID) {
+    for event in [ContainmentEvents.viewIn, .completed] where effect.may.contains(event) {
+      state[child].set(event, must: effect.must.contains(event))
+    }
+    if effect.may.contains(.completed) { discharge(open(of: child), at: node) }
+  }
+
   mutating func makeContainmentSummary(_ final: State) -> ContainmentSummary {
     var summary = makeSummary(final)
     if let screen = returnedScreen {

@@ -497,9 +497,8 @@ struct OpenObligation: Hashable, Sendable {
   }
 
   var kind: ObligationKind
-  /// The call that opens the obligation, in the function that contains that call.
+  /// The call that opens the obligation, in the function that contains that call, and its number among those of the call.
   var site: FlowSite
-  /// Its number among those of the call, which may embed several views.
   var number: UInt8 = 0
 }
 
@@ -536,10 +535,9 @@ struct ContainmentFault: Sendable, Hashable {
   }
 
   var kind: FaultKind
-  /// The faulty call and the related call, if any.
+  /// The faulty call and the related call, if any, and the number among the faults of this kind at the faulty call.
   var node: FlowNodeID
   var related: FlowNodeID = noName
-  /// Its number among the faults of this kind at this call.
   var number: UInt8 = 0
   var path = FaultPath.every
   /// The obligation that callers may discharge if they can access the object. If `fields` is not empty, other functions

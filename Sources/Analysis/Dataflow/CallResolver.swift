@@ -260,11 +260,11 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return nil
   }
 
-  /// Whether the type, or a superclass in the sources, overrides this method without calling `super`.
-  func isReplaced(
+  /// The summary of the override of this method in the type, or in its nearest superclass in the sources.
+  func overriding(
     _ name: UInt64, _ labels: [String], on type: TypeReference, from file: FileID, _ lookups: inout SummaryLookups
-  ) -> Bool {
-    guard type != .unknown, let bucket = bucket(.function, name) else { return false }
+  ) -> Summary? {
+    guard type != .unknown, let bucket = bucket(.function, name) else { return nil }
     let found = candidates(bucket, [type], file).first { entry in
       guard !entry.owner.isFile, isSeen(entry, from: file),
         distance(from: type.declaration, to: entry.owner) != nil
@@ -272,9 +272,9 @@ final class CallResolver<Effect: CallEffect>: Sendable {
       // A method with other labels is no override.
       return entry.signature.labels == labels
     }
-    guard let found else { return false }
+    guard let found else { return nil }
     lookups.insert(name, in: found.id.file)
-    return !found.summary.callsSuper
+    return found.summary
   }
 
   // MARK: Properties

@@ -26,3 +26,42 @@ final class SlidingContainer: UIViewController {
         view.addSubview(child.view) // expect: orphaned_child_view
     }
 }
+
+/// What this override does is done for all that add a child, in subclasses, too.
+class CompletingContainer: UIViewController {
+    override func addChild(_ child: UIViewController) {
+        super.addChild(child)
+        view.addSubview(child.view)
+        child.didMove(toParent: self)
+    }
+
+    func showFirst(_ child: UIViewController) {
+        addChild(child)
+    }
+}
+
+final class MapContainer: CompletingContainer {
+    func showMap() {
+        let map = UIViewController()
+        addChild(map)
+    }
+}
+
+/// This one only shows the child.
+class ShowingContainer: UIViewController {
+    override func addChild(_ child: UIViewController) {
+        super.addChild(child)
+        view.addSubview(child.view)
+    }
+}
+
+final class ListContainer: ShowingContainer {
+    func showList(_ list: UIViewController) {
+        addChild(list)
+        list.didMove(toParent: self)
+    }
+
+    func showForgotten(_ list: UIViewController) {
+        addChild(list) // expect: missing_did_move
+    }
+}
