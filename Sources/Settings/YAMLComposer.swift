@@ -239,18 +239,32 @@ struct YAMLComposer: ~Copyable {
     case .unreadable(let problem, let byte):
       note("not UTF-8 text: \(problem)", text.mark(atByte: min(byte, text.utf8.count)))
     case .malformed(let problem, let index, let context):
-      note(sentence(for: problem, at: index, context: context), text.mark(index))
+      // A text that was taken for an alias is at fault from its beginning.
+      let place = problem.contains("alphabetic or numeric") ? context?.at ?? index : index
+      note(sentence(for: problem, at: index, context: context), text.mark(place))
     }
     return Abandoned()
   }
 
-  /// The message of libyaml with two additions: the construct that was being parsed, and that tabs cannot indent.
+  /// The message of libyaml with additions: the construct that was being parsed, that tabs cannot indent, and what is written
+  /// in quotes.
   private func sentence(
     for problem: String, at index: YAMLIndex, context: YAMLFailure.Context?
   ) -> String {
     let offset = text.mark(index).offset
     if offset < text.utf8.count, text.utf8[offset] == UInt8(ascii: "\t"), problem.contains("token") {
       return "broken YAML: a tab cannot indent a line; use spaces"
+    }
+    if problem.contains("alphabetic or numeric") {
+      let first = context?.text.contains("alias") == true ? "*" : "&"
+      return "broken YAML: a text that begins with '\(first)' is written in quotes"
+    }
+    if problem.contains("cannot start any token"), offset < text.utf8.count, text.utf8[offset] < 0x7F {
+      let first = Character(Unicode.Scalar(text.utf8[offset]))
+      return "broken YAML: a text that begins with '\(first)' is written in quotes"
+    }
+    if problem.contains("mapping values are not allowed") {
+      return "broken YAML: \(problem); a text that contains ': ' is written in quotes"
     }
     guard let context else { return "broken YAML: \(problem)" }
     let start = text.mark(context.at)

@@ -147,6 +147,17 @@ import Testing
     )
   }
 
+  @Test func whatYAMLNeedsInQuotesIsNamed() {
+    check("exclude: [**/Legacy/**]\n#         ^ error: broken YAML: a text that begins with '*' is written in quotes")
+    check("exclude:\n- **/Legacy/**\n# ^ error: broken YAML: a text that begins with '*' is written in quotes")
+    check("a: `b` is c\n#  ^ error: broken YAML: a text that begins with '`' is written in quotes")
+    check(
+      """
+      forbid: UIColor(named: $n)
+      #                    ^ error: broken YAML: mapping values are not allowed in this context; a text that contains ': ' is written in quotes
+      """)
+  }
+
   /// libyaml begins another line there.
   @Test(arguments: ["a: 1\nbc", "ä: 1\nbc"]) func whatEndsWithTheTextEndsInItsLastLine(_ text: String) {
     let (_, problems) = readYAML(Array(text.utf8), path: "x")
