@@ -45,14 +45,14 @@ struct BaselineCommand: ParsableCommand {
       let here = BaselineFile(".chaperone-baseline.json", project)
       StandardStream.output.write(Baseline(findings, project.index) { here.name($0) }.json)
     } else if prune {
-      let comparison = try file.compare(all, project)
-      let baseline = file.pruned(comparison, project)
-      try file.write(baseline)
-      let dropped = counted(comparison.gone.count - (baseline.entries.count - comparison.remaining.count), "finding")
-      if !quiet { StandardStream.errors.line("Dropped \(dropped), kept \(grouped(baseline.entries.count)).") }
+      try file.prune(try file.compare(all, project), project, isQuiet: quiet)
     } else {
-      try file.write(Baseline(findings, project.index) { file.name($0) })
-      if !quiet { StandardStream.errors.line("Wrote \(counted(findings.count, "finding")) to \(file.shown).") }
+      var baseline = Baseline(findings, project.index) { file.name($0) }
+      let others = try file.entriesElsewhere(project)
+      baseline.entries = (baseline.entries + others).sorted()
+      try file.write(baseline)
+      let kept = others.isEmpty ? "" : ", and kept \(grouped(others.count)) of other files"
+      if !quiet { StandardStream.errors.line("Wrote \(counted(findings.count, "finding")) to \(file.shown)\(kept).") }
       if configured == nil, !quiet {
         StandardStream.errors.line("Name it under 'baseline' in .chaperone.yml, or pass it to `check --baseline`.")
       }
@@ -147,13 +147,28 @@ struct BaselineFile {
         + "no file that it names, such as '\(example)', is in this project")
   }
 
-  /// The baseline with the entries that are still found, and those outside the given paths.
-  func pruned(_ comparison: Comparison, _ project: Project) -> Baseline {
-    let unseen = comparison.gone.filter { entry in
-      let file = absolutePath(entry.file, from: base)
-      return !project.scope.roots.contains { lies(file, in: $0.path) } || !project.scope.reports(file)
+  /// Writes the entries that are still found, and those outside the given paths, and says so.
+  func prune(_ comparison: Comparison, _ project: Project, isQuiet: Bool) throws {
+    let unseen = comparison.gone.filter { isElsewhere($0, project) }
+    try write(Baseline(entries: (comparison.remaining + unseen).sorted()))
+    let dropped = counted(comparison.gone.count - unseen.count, "finding")
+    if !isQuiet {
+      StandardStream.errors.line("Dropped \(dropped), kept \(grouped(comparison.remaining.count + unseen.count)).")
     }
-    return Baseline(entries: (comparison.remaining + unseen).sorted())
+  }
+
+  /// The entries of the file, if there is one, about files outside the given paths.
+  func entriesElsewhere(_ project: Project) throws -> [Baseline.Entry] {
+    guard !project.scope.isWhole, isRegularFile(path) else { return [] }
+    let bytes: ContiguousArray<UInt8>
+    do throws(ReadError) { bytes = try readWhole(path) } catch { throw Failure("\(shown): \(error.description)") }
+    // What is no baseline is not replaced, which `write(_:)` says.
+    do throws(BaselineError) { return try Baseline(json: bytes).entries.filter { isElsewhere($0, project) } } catch { return [] }
+  }
+
+  private func isElsewhere(_ entry: Baseline.Entry, _ project: Project) -> Bool {
+    let file = absolutePath(entry.file, from: base)
+    return !project.scope.roots.contains { lies(file, in: $0.path) } || !project.scope.reports(file)
   }
 
   /// Writes the baseline.

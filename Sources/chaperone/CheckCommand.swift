@@ -171,6 +171,7 @@ extension CheckCommand {
       }
       let fixes = patch.fixes == 0 ? "There is nothing to fix" : "\(counted(patch.fixes, "fix", "fixes")), not made"
       StandardStream.errors.line("\(fixes).")
+      inspection.noteFixesOfKnown()
     }
     try reportUnreadable(inspection.project.unreadable)
     return patch.fixes > 0 && !exitZero ? 1 : 0

@@ -14,6 +14,8 @@ struct Inspection {
   private(set) var findings: [Finding]
   private let suppressed: Int
   private var baselined = 0
+  /// The number of findings of the baseline that a fix would put right.
+  private var baselinedFixes = 0
   private var branch: BranchChanges?
   /// The files that replace those on disk.
   let overlay: Overlay
@@ -57,8 +59,9 @@ struct Inspection {
       let staged = tree.staged ? try view?.stagedText(of: file.path) : nil
       let comparison = try file.compare(findings, project, staged: staged)
       findings = comparison.new
-      baselined = comparison.known.count { [project] in project.reports($0.place.file) }
-      if command.baseline.prune { try file.write(file.pruned(comparison, project)) }
+      let known = comparison.known.filter { [project] in project.reports($0.place.file) }
+      (baselined, baselinedFixes) = (known.count, known.count { !$0.fixes.isEmpty })
+      if command.baseline.prune { try file.prune(comparison, project, isQuiet: command.quiet) }
     }
     // Filtered last, because findings that moved here from other parts of the project are not new.
     if !project.scope.isWhole { findings.removeAll { [project] in !project.reports($0.place.file) } }
@@ -147,7 +150,16 @@ extension Inspection {
     if fixes > 0 { StandardStream.errors.line("Made \(counted(fixes, "fix", "fixes")).") }
     for file in files.sorted() { StandardStream.errors.line("  \(file)") }
     noteUnsafeFixes(command)
+    noteFixesOfKnown()
     return failures
+  }
+
+  /// Says that fixes of findings in the baseline are not made.
+  func noteFixesOfKnown() {
+    guard baselinedFixes > 0 else { return }
+    let isOne = baselinedFixes == 1
+    let findings = "\(counted(baselinedFixes, "finding")) of the baseline \(isOne ? "has a fix" : "have fixes"), too"
+    StandardStream.errors.line("\(findings): --no-baseline includes \(isOne ? "it" : "them").")
   }
 
   /// The fixes as a patch, with their number. Writes no files.

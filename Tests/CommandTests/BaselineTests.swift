@@ -49,6 +49,31 @@ struct BaselineTests {
     #expect(try folder.text("known/b.json") == text)
   }
 
+  @Test("A baseline of some files keeps what it has of the others, and check --prune says what it drops")
+  func someFiles() throws {
+    let folder = try folder("baseline: b.json")
+    #expect(try folder.run("baseline").code == 0)
+    try folder.add("App/Home.swift", controller("Home", lines: 10))
+    let part = try folder.run("baseline", "App/Home.swift")
+    #expect(part.errorText == "Wrote 0 findings to b.json, and kept 1 of other files.\n")
+    #expect(try folder.text("b.json").contains("App/Other.swift"))
+    try folder.add("App/Other.swift", controller("Other", lines: 10))
+    let pruned = try folder.run("check", "--prune", "App/Home.swift")
+    #expect(pruned.errorText.contains("Dropped 0 findings, kept 1.\n"))
+    #expect(try folder.run("check", "--prune").errorText.contains("Dropped 1 finding, kept 0.\n"))
+  }
+
+  @Test("What --fix leaves alone because the baseline has it is named")
+  func fixes() throws {
+    let folder = try Folder("//- .chaperone.yml\nbaseline: b.json")
+    try folder.add("App/A.swift", "// chaperone:disable:next massive_view_controller\nlet a = 1\n")
+    #expect(try folder.run("baseline").code == 0)
+    for outcome in [try folder.run("check", "--fix", "--diff"), try folder.run("check", "--fix")] {
+      #expect(outcome.errorText.contains("1 finding of the baseline has a fix, too: --no-baseline includes it.\n"))
+    }
+    #expect(!(try folder.run("check", "--fix", "--no-baseline").errorText.contains("of the baseline")))
+  }
+
   @Test("The page shows what is known, too, and says so")
   func page() throws {
     let folder = try folder("baseline: b.json")
