@@ -36,6 +36,32 @@ struct ConfiguredHelperTests {
     #expect(found == expected)
   }
 
+  @Test("Where the child or the parent stands elsewhere than in `addChild`, it is named, and no fix is offered")
+  func otherPlaces() throws {
+    let child = CallPattern.Argument(label: nil, operand: .binding("child"))
+    let into = CallPattern.Argument(label: "into", operand: .binding("parent"))
+    let put = CallPattern(receiver: .anything, name: "put", arguments: [child, into])
+    let attach = CallPattern(
+      receiver: .binding("child"), name: "attach", arguments: [.init(label: "to", operand: .binding("parent"))])
+    let embed = CallPattern(receiver: .binding("parent"), name: "embed", arguments: [child])
+    var settings = PairedCallRules.settings([])
+    settings.containmentHelpers = try [put, attach, embed].map {
+      try #require(ContainmentHelper(call: $0, steps: [.addChild, .addView]))
+    }
+    func found(_ call: String) -> [Finding] {
+      let text = "class Home: UIViewController {\n  func add(_ page: UIViewController) {\n    \(call)\n  }\n}"
+      let fixture = Fixture(text)
+      let bytes = ContiguousArray(fixture.files.map(\.text).joined().utf8)
+      let index = fixture.index(settings)
+      return Analyzer(index: index, settings: { [settings] _ in settings }, bytes: { _ in bytes }).findings()
+    }
+    for call in ["Kit.put(page, into: self)", "page.attach(to: self)", "embed(page)"] {
+      #expect(found(call).map { $0.message.hasPrefix("`page` is added as a child") } == [true], "\(call)")
+    }
+    func hasFix(_ call: String) -> Bool { found(call).contains { !$0.fixes.isEmpty } }
+    #expect(hasFix("embed(page)") && !hasFix("Kit.put(page, into: self)") && !hasFix("page.attach(to: self)"))
+  }
+
   @Test("A function that only calls a helper is read, too")
   func alone() throws {
     var settings = PairedCallRules.settings([])

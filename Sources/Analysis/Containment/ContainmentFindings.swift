@@ -293,12 +293,13 @@ struct ContainmentFindings {
         message, identity: "caller", notes: [Finding.Note(place, message.note)]
       ).map { Reported(finding: $0) }
     }
-    let site = ContainmentSite(
-      source: FlowSource(file: id.file, summary: summary, root: function.root), fault: fault)
+    let source = FlowSource(file: id.file, summary: summary, root: function.root)
+    let helper = settings.containmentHelpers.first { source.isCall(fault.node, of: $0) }
+    let site = ContainmentSite(source: source, fault: fault, helper: helper)
     return settings.finding(
       of: rule.id, at: place, in: symbol(id), rule.message(site), identity: site.child.identity,
       notes: site.notes(file: id.file)
-    ).map { Reported(finding: $0, site: (id, fault)) }
+    ).map { Reported(finding: $0, site: helper?.isLikeAddChild == false ? nil : (id, fault)) }
   }
 
   /// The symbol of a function: `Type.method(label:)`, or the property to which the function belongs.

@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// A rule that reports one kind of containment fault.
@@ -51,15 +52,16 @@ struct ContainmentCallerMessage: FindingMessage {
 struct ContainmentSite {
   let source: FlowSource
   let fault: ContainmentFault
+  /// What the configuration says of the faulty call.
+  var helper: ContainmentHelper?
 
   private var tree: FlowTree { source.tree }
 
   /// The child as it is spelled at the faulty call.
   var child: ChildName {
-    let node = fault.node
     let spelled: String? =
       switch fault.kind {
-      case .missingDidMove, .viewNotAdded: source.argument(node, 0).flatMap { source.spelling(of: $0) }
+      case .missingDidMove, .viewNotAdded: addedChild
       case .order, .redundantCall, .wrongArgument: childOfOrder
       case .wrongReceiver: childThatMoves
       case .orphanedView: shownController
@@ -69,6 +71,13 @@ struct ContainmentSite {
     // `to?` in `view.addSubview((to?.view)!)` is `to`.
     let isOptional = spelled?.hasSuffix("?") ?? false
     return ChildName(spelled: spelled.map { isOptional ? String($0.dropLast()) : $0 })
+  }
+
+  private var addedChild: String? {
+    switch helper?.child ?? .argument(0) {
+    case .receiver: source.receiver(of: fault.node)?.text
+    case .argument(let position): source.argument(fault.node, position).flatMap { source.spelling(of: $0) }
+    }
   }
 
   private var childOfOrder: String? {

@@ -1,3 +1,4 @@
+import RuleModel
 import Syntax
 
 /// The source text of a function's nodes, and the positions of the statements around them, from which fixes are made.
@@ -187,4 +188,17 @@ struct FlowSource {
     guard let argument = tree.child(call, position + 1) else { return nil }
     return tree[argument].kind == .labeled ? tree.child(argument, 0) : argument
   }
+}
+
+extension FlowSource {
+  /// Whether a node is a call of a function that the configuration describes.
+  func isCall(_ node: FlowNodeID, of helper: ContainmentHelper) -> Bool {
+    tree[node].kind == .call && calleeName(node) == helper.name
+      && CallSignature.labels(ofCall: node, tree, summary.names) == helper.labels
+  }
+}
+
+extension ContainmentHelper {
+  /// Whether a call has its child and its parent where `addChild` has them, so that what a fix writes beside it is right.
+  var isLikeAddChild: Bool { child == .argument(0) && (parent == nil || parent == .receiver) }
 }
