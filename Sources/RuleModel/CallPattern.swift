@@ -35,6 +35,9 @@ public struct CallPattern: Hashable, Sendable {
     case name(String)
   }
 
+  /// Whether it is a call of the superclass: `super.viewDidLoad()`.
+  public var isOfSuper: Bool { receiver == .name("super") }
+
   public init(
     result: String? = nil, receiver: Operand? = nil, name: String, isPrefix: Bool = false, arguments: [Argument] = [],
     takesMore: Bool = false
