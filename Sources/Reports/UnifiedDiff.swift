@@ -240,7 +240,7 @@ public func changedLines(from old: ContiguousArray<UInt8>, to new: ContiguousArr
 
 /// Splits a text into lines. Lines end at LF, CR LF or a lone CR, which is not part of the line, so a different line
 /// ending does not count as a change.
-func lines(of bytes: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
+public func lines(of bytes: ContiguousArray<UInt8>) -> [ArraySlice<UInt8>] {
   let bytes = Array(bytes)
   var lines: [ArraySlice<UInt8>] = []
   var start = 0

@@ -304,8 +304,12 @@ struct PastProject {
   private var renamedTypes: [(old: String, new: String)] = []
   /// The changed lines by path in the project; nil for a new file.
   private var changedLines: [String: Set<Int>?] = [:]
+  /// The changed files as they were, each with its path in the project now, if it has one.
+  private var formerTexts: [(text: ContiguousArray<UInt8>, path: String?)] = []
+  private let staged: Overlay?
 
   init(_ project: Project, _ view: GitView, _ revision: Repository.Revision, staged: Overlay?) throws {
+    self.staged = staged
     let repository = view.repository
     let differences = try explained { () throws(GitError) in
       try repository.changes(since: revision, staged: staged != nil)
@@ -317,8 +321,10 @@ struct PastProject {
       let before = difference.old.flatMap { view.projectPath($0.path) }
       let after = difference.new.flatMap { view.projectPath($0.path) }
       let bytes = difference.old.flatMap { old[$0.object] }
+      if let bytes { formerTexts.append((bytes, after)) }
       if let after, project.index.file(at: after) != nil {
-        changedLines[after] = try PastProject.changedLines(in: after, from: bytes, staged)
+        let new = PastProject.text(of: after, staged)
+        changedLines.updateValue(bytes.flatMap { old in new.map { Reports.changedLines(from: old, to: $0) } }, forKey: after)
         isOther = true
         if after != before { index.remove(after) }
       }
@@ -355,7 +361,35 @@ struct PastProject {
     let comparison = Baseline(before, index, name: name).renaming(renamedTypes)
       .compare(findings, project.index, tolerance: project.growthTolerance(), name: name)
     let onChangedLines = comparison.known.filter { $0.exceeded.isEmpty && isOnChangedLine($0, project.index) }
-    return project.index.ordered(comparison.new + onChangedLines)
+    return project.index.ordered(comparison.new + withoutMoved(onChangedLines, project.index))
+  }
+
+  /// Findings without those on lines that were moved here: the same line is gone from another place.
+  private func withoutMoved(_ findings: [Finding], _ index: ProjectIndex) -> [Finding] {
+    guard !findings.isEmpty else { return [] }
+    var gone: Set<ArraySlice<UInt8>> = []
+    for (old, path) in formerTexts {
+      let new = path.flatMap { PastProject.text(of: $0, staged) }
+      let removed = new.map { Reports.changedLines(from: $0, to: old) }
+      for (number, line) in lines(of: old).enumerated() where removed?.contains(number + 1) ?? true { gone.insert(trimmed(line)) }
+    }
+    return findings.filter { finding in
+      guard let file = index[finding.place.file], let text = PastProject.text(of: file.path, staged) else { return true }
+      let (lines, number) = (lines(of: text), file.summary.lines.position(of: finding.place.range.start).line)
+      return number > lines.count || !gone.contains(trimmed(lines[number - 1]))
+    }
+  }
+
+  /// A line without the white space at both ends.
+  private func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    let start = line.firstIndex { !isSpace($0) } ?? line.endIndex
+    return line[start..<(line.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start)]
+  }
+
+  private static func text(of path: String, _ staged: Overlay?) -> ContiguousArray<UInt8>? {
+    if let bytes = staged?.files[path] ?? nil { return bytes }
+    do throws(ReadError) { return try readWhole(path) } catch { return nil }
   }
 
   /// The other effects of the changes.
@@ -382,14 +416,6 @@ struct PastProject {
     let start = file.summary.lines.position(of: finding.place.range.start).line
     let end = file.summary.lines.position(of: finding.place.range.end).line
     return (start...max(start, end)).contains { changed.contains($0) }
-  }
-
-  private static func changedLines(
-    in path: String, from old: ContiguousArray<UInt8>?, _ staged: Overlay?
-  ) throws -> Set<Int>? {
-    guard let old else { return nil }
-    if let bytes = staged?.files[path] ?? nil { return Reports.changedLines(from: old, to: bytes) }
-    do throws(ReadError) { return Reports.changedLines(from: old, to: try readWhole(path)) } catch { return nil }
   }
 }
 

@@ -238,6 +238,26 @@ struct StagedTests {
 
 @Suite("check --since")
 struct SinceTests {
+  @Test("Code that only moves stays known, in another file, too; a line that is edited does not")
+  func movedCode() throws {
+    func screen(_ body: String) -> String { "import UIKit\nclass Screen: UIViewController {\n\(body)}\n" }
+    let add = "  func add(_ page: UIViewController) {\n    addChild(page)\n    view.addSubview(page.view)\n  }\n"
+    let checkout = try Checkout()
+    try checkout.folder.add("Screen.swift", screen(add))
+    try checkout.git("add -A && git commit -q -m first")
+    try checkout.folder.add("Screen.swift", screen("") + "extension Screen {\n  // Adding\n\(add)}\n")
+    #expect(try checkout.check("--since HEAD") == [])
+    try checkout.folder.add("Screen.swift", screen(""))
+    try checkout.folder.add("Adding.swift", "import UIKit\nextension Screen {\n\(add)}\n")
+    try checkout.git("add -A")
+    for option in ["--since HEAD", "--staged --since HEAD"] { #expect(try checkout.check(option) == []) }
+    try checkout.folder.add("Adding.swift", "import UIKit\nextension Screen {\n\(add.replacing("addChild(page)", with: "self.addChild(page)"))}\n")
+    #expect(try checkout.check("--since HEAD") == ["Adding.swift:4:5: warning"])
+    try checkout.folder.add("Screen.swift", screen(add + "  func more(_ page: UIViewController) {\n    addChild(page)\n    view.addSubview(page.view)\n  }\n"))
+    try checkout.git("rm -q -f Adding.swift")
+    #expect(try checkout.check("--since HEAD") == ["Screen.swift:8:5: warning"])
+  }
+
   @Test("What grows, and what a change causes in a file that did not change")
   func causes() throws {
     let checkout = try Checkout(("Known.swift", 300), ("Grows.swift", 300))
