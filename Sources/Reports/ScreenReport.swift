@@ -60,15 +60,16 @@ public struct ScreenReport: Sendable {
   /// Keeps the nodes within a number of steps from a type, in either direction.
   public mutating func keep(around type: String, steps: Int) {
     var kept: Set<String> = [type]
+    // Transitions to and from unknown screens and classes of frameworks are included, but not followed: what shows some
+    // `UIViewController` has nothing to do with what shows another one.
+    let ends = Set(nodes.filter { $0.kind == .system || $0.kind == .unknown }.map(\.name)).union([ScreenGraph.unknown])
+      .subtracting([type])
     for _ in 0..<steps {
       let reached = edges.filter { kept.contains($0.from) || kept.contains($0.to) }
-      for edge in reached where edge.from != ScreenGraph.unknown && edge.to != ScreenGraph.unknown {
-        kept.formUnion([edge.from, edge.to])
-      }
+      kept.formUnion(reached.flatMap { [$0.from, $0.to] }.filter { !ends.contains($0) })
     }
-    // Transitions to and from unknown screens are included, but not followed.
     let known = kept
-    kept.insert(ScreenGraph.unknown)
+    kept.formUnion(ends)
     edges = edges.filter { edge in
       kept.contains(edge.from) && kept.contains(edge.to) && (known.contains(edge.from) || known.contains(edge.to))
     }

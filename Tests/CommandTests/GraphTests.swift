@@ -14,6 +14,27 @@ struct GraphCommandTests {
     }
     """
 
+  @Test("Two containers of some view controllers are no neighbors")
+  func classesOfFrameworks() throws {
+    let folder = try Folder(
+      """
+      //- Home.swift
+      import UIKit
+      class Home: UIViewController {
+        func embed(_ page: UIViewController) { addChild(page) }
+      }
+      class Shop: UIViewController {
+        func embed(_ page: UIViewController) { addChild(page) }
+        func open() { present(Home(), animated: true) }
+      }
+      class Cart: UIViewController {
+        func embed(_ page: UIViewController) { addChild(page) }
+      }
+      """)
+    let near = try folder.run("graph", "--type", "Home", "--format", "json", "--all").text
+    #expect(near.contains("Shop") && near.contains("UIViewController") && !near.contains("Cart"))
+  }
+
   @Test(
     "Each form",
     arguments: [
