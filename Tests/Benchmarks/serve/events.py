@@ -23,7 +23,8 @@ CREATED, CHANGED, DELETED = 1, 2, 3
 
 
 def uri(path):
-    return "file://" + urllib.parse.quote(path)
+    # As the server spells it.
+    return "file://" + urllib.parse.quote(path, safe="/+")
 
 
 class Files:
