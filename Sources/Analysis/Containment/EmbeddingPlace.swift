@@ -181,8 +181,12 @@ extension Interpreter where Client == ContainmentClient {
       if client.detached.contains(embed.object), client.measures { continue }
       let property = ownProperty(embed.object)
       let before = client.faults.filter { $0.kind == .orphanedView && $0.node == embed.node }
-      // `addSubviews([header.view, list.view])`: each one that has a name.
-      guard before.isEmpty || property != nil && !before.contains(where: { $0.property == nil || $0.property == property }),
+      // `addSubviews([header.view, list.view])`: each one that is named there. What an earlier call put into the same view is
+      // shown once more by a helper that shows all of it.
+      let isNamedHere = isNamed(property, at: embed.node)
+      let others = client.embeds.filter { $0.node == embed.node && $0.object != embed.object }
+      guard isNamedHere || !others.contains(where: { isNamed(ownProperty($0.object), at: embed.node) }),
+        before.isEmpty || isNamedHere && !before.contains(where: { $0.property == property }),
         let number = UInt8(exactly: before.count)
       else { continue }
       append(.orphanedView, .add, embed.object, embed.node, related: noName, number: number, path: .every, final)
@@ -193,6 +197,19 @@ extension Interpreter where Client == ContainmentClient {
       client.faults[index].shownArgument = embed.argument
       client.faults[index].property = property
     }
+  }
+
+  /// Whether a call, or an assignment, names a property.
+  private func isNamed(_ property: String?, at node: FlowNodeID) -> Bool {
+    guard let property else { return false }
+    var open = [node]
+    for _ in 0..<256 {
+      guard let node = open.popLast() else { return false }
+      let name = tree[node].name
+      if [.name, .member].contains(tree[node].kind), name != noName, names[name].elementsEqual(property.utf8) { return true }
+      open += tree.children(node)
+    }
+    return false
   }
 
   /// The property of the receiver that holds an object.

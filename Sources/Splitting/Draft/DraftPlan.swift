@@ -30,6 +30,8 @@ struct DraftPlan {
   private(set) var foreignNames: [DraftToken] = []
   /// The members of units of which some move and others stay.
   private(set) var dividedUnits: Set<DraftMember> = []
+  /// By part, the conditions under which it is compiled.
+  private let partConditions: [[String]]
   /// Groups of members that belong together, as in `MemberMap.units`.
   private let units: [[DraftMember]]
   /// The methods in parts with conformances that are known to answer none of these.
@@ -60,6 +62,7 @@ struct DraftPlan {
       for name in source.selectorStrings(in: item.tokens) { found.uses.insert(.init(name: name, isSelector: true)) }
       return found
     }
+    partConditions = type.parts.indices.map { type.source(of: $0).conditions(around: type.parts[$0].first) }
     headers = DraftPlan.headers(of: type, in: index, text: text)
     selectorsForOthers = Set(type.items.flatMap { DraftPlan.selectorsForOthers(in: $0.tokens, type.source(of: $0)) })
     let map = index.memberMap(of: type.id)
@@ -188,7 +191,7 @@ struct DraftPlan {
       return .connected
     }
     if count < item.names.count { return .boundTogether }
-    if conditions(ofPart: item.part) != conditions { return .conditional }
+    if partConditions[item.part] != conditions { return .conditional }
     if item.lines == nil || isConstrained(item.part) { return .sharedLine }
     guard let headers = headers[number] else { return .notUnderstood }
     if modifiers.contains(.open) { return .open }
@@ -339,11 +342,7 @@ struct DraftPlan {
   }
 
   /// The conditions under which the type is compiled, and so the new one.
-  var conditions: [String] { type.source(of: 0).conditions(around: type.main.first) }
-
-  private func conditions(ofPart number: Int) -> [String] {
-    type.source(of: number).conditions(around: type.parts[number].first)
-  }
+  var conditions: [String] { partConditions[0] }
 
   /// The conditions of an item beside those of the type.
   func conditions(of item: DraftType.Item) -> [String] {

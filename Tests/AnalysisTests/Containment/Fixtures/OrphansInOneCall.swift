@@ -74,3 +74,40 @@ final class TermsController: UIViewController {}
 final class LicensesController: UIViewController {}
 final class HeaderController: UIViewController {}
 final class FooterController: UIViewController {}
+
+/// A view that puts all its parts in order again whenever one comes.
+final class StageView: UIView {
+    private var first: UIView?
+    private var second: UIView?
+
+    func addFirst(_ view: UIView) {
+        first = view
+        place(view)
+    }
+
+    func addSecond(_ view: UIView) {
+        second = view
+        place(view)
+    }
+
+    private func place(_ view: UIView) {
+        addSubview(view)
+        if let first { addSubview(first) }
+        if let second { addSubview(second) }
+    }
+}
+
+final class StageController: UIViewController {
+    private let stage = StageView()
+    private let filters = TermsController()
+    private let right = LicensesController()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addSubview(stage)
+        stage.addFirst(filters.view) // expect: orphaned_child_view - `filters`
+        addChild(right)
+        stage.addSecond(right.view)
+        right.didMove(toParent: self)
+    }
+}
