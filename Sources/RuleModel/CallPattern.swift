@@ -33,10 +33,10 @@ public struct CallPattern: Hashable, Sendable {
     case literal(String)
     /// A dotted name, which may begin with the dot: `UIApplication.shared`, `self`, `.member`. As written, without spaces.
     case name(String)
-  }
 
-  /// Whether it is a call of the superclass: `super.viewDidLoad()`.
-  public var isOfSuper: Bool { receiver == .name("super") }
+    /// The receiver of `super.viewDidLoad()`.
+    public static let superclass = Operand.name("super")
+  }
 
   public init(
     result: String? = nil, receiver: Operand? = nil, name: String, isPrefix: Bool = false, arguments: [Argument] = [],

@@ -69,7 +69,7 @@ struct NodeReader {
   mutating func items(of node: YAMLNode, what: String) -> [YAMLNode]? {
     guard !node.isNull else { return [] }
     guard case .sequence(let items) = node.value else {
-      let hint = node.text.map { "; write [\($0.shortened.asYAML)]" } ?? ""
+      let hint = node.text.map { "; write [\(yamlScalar($0.shortened))]" } ?? ""
       report("\(what) is a list, not \(node.summary)\(hint)", at: node.start)
       return nil
     }
@@ -137,13 +137,4 @@ struct NodeReader {
 private func isWholeNumber(_ text: String) -> Bool {
   let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : Substring(text)
   return !digits.isEmpty && digits.utf8.allSatisfy { 0x30...0x39 ~= $0 }
-}
-
-extension String {
-  /// The text as an item of a list in brackets, in quotes where YAML needs them.
-  fileprivate var asYAML: String {
-    let isPlain = !contains(where: ",[]{}".contains) && !contains(": ") && !contains(" #") && !hasSuffix(":")
-    if isPlain, let first, !"*&!|>'\"%@`#?-:".contains(first) { return self }
-    return "'" + replacing("'", with: "''") + "'"
-  }
 }

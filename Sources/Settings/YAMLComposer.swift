@@ -239,11 +239,21 @@ struct YAMLComposer: ~Copyable {
     case .unreadable(let problem, let byte):
       note("not UTF-8 text: \(problem)", text.mark(atByte: min(byte, text.utf8.count)))
     case .malformed(let problem, let index, let context):
-      // A text that was taken for an alias is at fault from its beginning.
-      let place = problem.contains("alphabetic or numeric") ? context?.at ?? index : index
-      note(sentence(for: problem, at: index, context: context), text.mark(place))
+      // libyaml takes a text that begins with `*` or `&` for an alias or an anchor.
+      if problem.contains("alphabetic or numeric"), let context {
+        note(YAMLComposer.needsQuotes(byteAt: text.mark(context.at).offset, of: text), text.mark(context.at))
+      } else {
+        note(sentence(for: problem, at: index, context: context), text.mark(index))
+      }
     }
     return Abandoned()
+  }
+
+  /// The message about a text whose first byte means something else in YAML.
+  private static func needsQuotes(byteAt offset: Int, of text: YAMLText) -> String {
+    let byte = offset < text.utf8.count ? text.utf8[offset] : 0
+    let first = 0x20..<0x7F ~= byte ? " that begins with '\(Character(Unicode.Scalar(byte)))'" : ""
+    return "broken YAML: a text\(first) is written in quotes"
   }
 
   /// The message of libyaml with additions: the construct that was being parsed, that tabs cannot indent, and what is written
@@ -255,14 +265,7 @@ struct YAMLComposer: ~Copyable {
     if offset < text.utf8.count, text.utf8[offset] == UInt8(ascii: "\t"), problem.contains("token") {
       return "broken YAML: a tab cannot indent a line; use spaces"
     }
-    if problem.contains("alphabetic or numeric") {
-      let first = context?.text.contains("alias") == true ? "*" : "&"
-      return "broken YAML: a text that begins with '\(first)' is written in quotes"
-    }
-    if problem.contains("cannot start any token"), offset < text.utf8.count, text.utf8[offset] < 0x7F {
-      let first = Character(Unicode.Scalar(text.utf8[offset]))
-      return "broken YAML: a text that begins with '\(first)' is written in quotes"
-    }
+    if problem.contains("cannot start any token") { return YAMLComposer.needsQuotes(byteAt: offset, of: text) }
     if problem.contains("mapping values are not allowed") {
       return "broken YAML: \(problem); a text that contains ': ' is written in quotes"
     }

@@ -127,13 +127,27 @@ struct BaselineFile {
     do throws(ReadError) { bytes = if let staged { staged } else { try readWhole(path) } } catch {
       throw Failure("\(shown): \(error.description); 'chaperone baseline' writes a baseline")
     }
-    do throws(BaselineError) {
-      let baseline = try Baseline(json: bytes)
-      warnIfForeign(baseline, project)
-      return baseline.compare(findings, project.index, tolerance: project.growthTolerance()) { name($0) }
-    } catch {
+    let baseline = try parse(bytes)
+    warnIfForeign(baseline, project)
+    return baseline.compare(findings, project.index, tolerance: project.growthTolerance()) { name($0) }
+  }
+
+  private func parse(_ bytes: ContiguousArray<UInt8>) throws -> Baseline {
+    do throws(BaselineError) { return try Baseline(json: bytes) } catch {
       throw Failure("\(shown):\(error.line.map { "\($0):" } ?? "") \(error.description)")
     }
+  }
+
+  /// The contents of the file, which must be a baseline or empty; nil if there is no file.
+  /// - Throws: If the file is not a baseline: its name may be a mistake, or an attempt to overwrite a file.
+  private func contents() throws -> ContiguousArray<UInt8>? {
+    guard isRegularFile(path) else { return nil }
+    let bytes: ContiguousArray<UInt8>
+    do throws(ReadError) { bytes = try readWhole(path) } catch { throw Failure("\(shown): \(error.description)") }
+    guard bytes.isEmpty || Baseline.begins(bytes) else {
+      throw Failure("\(shown): this is no baseline, and is not replaced by one; remove it, or name another file")
+    }
+    return bytes
   }
 
   /// Warns if none of the files in the baseline is in the project, because it was written for other paths.
@@ -159,11 +173,8 @@ struct BaselineFile {
 
   /// The entries of the file, if there is one, about files outside the given paths.
   func entriesElsewhere(_ project: Project) throws -> [Baseline.Entry] {
-    guard !project.scope.isWhole, isRegularFile(path) else { return [] }
-    let bytes: ContiguousArray<UInt8>
-    do throws(ReadError) { bytes = try readWhole(path) } catch { throw Failure("\(shown): \(error.description)") }
-    // What is no baseline is not replaced, which `write(_:)` says.
-    do throws(BaselineError) { return try Baseline(json: bytes).entries.filter { isElsewhere($0, project) } } catch { return [] }
+    guard !project.scope.isWhole, let bytes = try contents(), !bytes.isEmpty else { return [] }
+    return try parse(bytes).entries.filter { isElsewhere($0, project) }
   }
 
   private func isElsewhere(_ entry: Baseline.Entry, _ project: Project) -> Bool {
@@ -171,16 +182,8 @@ struct BaselineFile {
     return !project.scope.roots.contains { lies(file, in: $0.path) } || !project.scope.reports(file)
   }
 
-  /// Writes the baseline.
-  /// - Throws: If an existing file is not a baseline: its name may be a mistake, or an attempt to overwrite a file.
   func write(_ baseline: Baseline) throws {
-    if isRegularFile(path) {
-      let bytes: ContiguousArray<UInt8>
-      do throws(ReadError) { bytes = try readWhole(path) } catch { throw Failure("\(shown): \(error.description)") }
-      guard bytes.isEmpty || Baseline.begins(bytes) else {
-        throw Failure("\(shown): this is no baseline, and is not replaced by one; remove it, or name another file")
-      }
-    }
+    _ = try contents()
     do throws(WriteError) { try writeFile(ContiguousArray(baseline.json.utf8), to: path, within: root) } catch {
       throw Failure("\(shown): \(error.description)")
     }

@@ -360,11 +360,11 @@ struct PastProject {
     let name = { (path: String) in relativePath(path, to: project.workingDirectory) }
     let comparison = Baseline(before, index, name: name).renaming(renamedTypes)
       .compare(findings, project.index, tolerance: project.growthTolerance(), name: name)
-    let onChangedLines = comparison.known.filter { $0.exceeded.isEmpty && isOnChangedLine($0, project.index) }
+    let onChangedLines = comparison.known.filter { $0.exceeded.isEmpty && !changedLines(of: $0, project.index).isEmpty }
     return project.index.ordered(comparison.new + withoutMoved(onChangedLines, project.index))
   }
 
-  /// Findings without those on lines that were moved here: the same line is gone from another place.
+  /// Findings without those whose changed lines were only moved, or indented anew: the same lines are gone from another place.
   private func withoutMoved(_ findings: [Finding], _ index: ProjectIndex) -> [Finding] {
     guard !findings.isEmpty else { return [] }
     var gone: Set<ArraySlice<UInt8>> = []
@@ -373,10 +373,12 @@ struct PastProject {
       let removed = new.map { Reports.changedLines(from: $0, to: old) }
       for (number, line) in lines(of: old).enumerated() where removed?.contains(number + 1) ?? true { gone.insert(trimmed(line)) }
     }
+    var texts: [FileID: [ArraySlice<UInt8>]] = [:]
     return findings.filter { finding in
-      guard let file = index[finding.place.file], let text = PastProject.text(of: file.path, staged) else { return true }
-      let (lines, number) = (lines(of: text), file.summary.lines.position(of: finding.place.range.start).line)
-      return number > lines.count || !gone.contains(trimmed(lines[number - 1]))
+      let file = finding.place.file
+      let text = texts[file] ?? index[file].flatMap { PastProject.text(of: $0.path, staged) }.map(lines) ?? []
+      texts[file] = text
+      return changedLines(of: finding, index).contains { $0 > text.count || !gone.contains(trimmed(text[$0 - 1])) }
     }
   }
 
@@ -410,12 +412,12 @@ struct PastProject {
     return Analyzer.closure(of: rules)
   }
 
-  private func isOnChangedLine(_ finding: Finding, _ index: ProjectIndex) -> Bool {
-    guard let file = index[finding.place.file], let changed = changedLines[file.path] else { return false }
-    guard let changed else { return true }
+  /// The lines of a finding that the change added or changed.
+  private func changedLines(of finding: Finding, _ index: ProjectIndex) -> [Int] {
+    guard let file = index[finding.place.file], let changed = changedLines[file.path] else { return [] }
     let start = file.summary.lines.position(of: finding.place.range.start).line
     let end = file.summary.lines.position(of: finding.place.range.end).line
-    return (start...max(start, end)).contains { changed.contains($0) }
+    return (start...max(start, end)).filter { changed?.contains($0) ?? true }
   }
 }
 

@@ -253,6 +253,9 @@ struct SinceTests {
     for option in ["--since HEAD", "--staged --since HEAD"] { #expect(try checkout.check(option) == []) }
     try checkout.folder.add("Adding.swift", "import UIKit\nextension Screen {\n\(add.replacing("addChild(page)", with: "self.addChild(page)"))}\n")
     #expect(try checkout.check("--since HEAD") == ["Adding.swift:4:5: warning"])
+    try checkout.folder.add(
+      "Adding.swift", "import UIKit\nextension Screen {\n\(add.replacing("(page)\n", with: "(\n      page\n    )\n"))}\n")
+    #expect(try checkout.check("--since HEAD") == ["Adding.swift:4:5: warning"])
     try checkout.folder.add("Screen.swift", screen(add + "  func more(_ page: UIViewController) {\n    addChild(page)\n    view.addSubview(page.view)\n  }\n"))
     try checkout.git("rm -q -f Adding.swift")
     #expect(try checkout.check("--since HEAD") == ["Screen.swift:8:5: warning"])

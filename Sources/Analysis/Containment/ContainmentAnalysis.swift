@@ -171,7 +171,7 @@ struct ContainmentCache: Sendable {
   /// Findings that satisfy a predicate, in the order of the faulty functions.
   func reported(where isWanted: (Finding) -> Bool) -> [ContainmentFindings.Reported] {
     let files = reportedBy.keys.sorted(by: analysis.types.index.precedes)
-    return ContainmentFindings.withoutRepeatedCalls(
+    return ContainmentFindings.withoutDuplicates(
       files.flatMap { file in (reportedBy[file] ?? []).filter { isWanted($0.finding) } })
   }
 }

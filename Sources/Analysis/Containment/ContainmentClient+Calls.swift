@@ -130,8 +130,11 @@ extension Interpreter where Client == ContainmentClient {
       let override = overriding(call.name, ["_"], call.base)
       guard isContainment(call.base, call.arguments[0].value), override?.callsSuper ?? true else { return nil }
       for child in call.arguments[0].value.objects { add(child, to: call.base, at: call.node) }
-      if let effect = override?.effects.first(where: { $0.path == AccessPath(root: .parameter(0)) && !$0.isView }) {
-        for child in call.arguments[0].value.objects { complete(child, as: effect, at: call.node) }
+      // What the override does with the child behind the call of `super`.
+      for effect in override?.effects ?? [] where effect.path == AccessPath(root: .parameter(0)) && !effect.isView {
+        for child in call.arguments[0].value.objects {
+          apply(effect, of: override?.function, to: child, call.base, at: call.node, isShown: false)
+        }
       }
       return .unknown
     case .removeFromParent where call.arguments.isEmpty:

@@ -50,7 +50,7 @@ extension Interpreter where Client == ContainmentClient {
     apply(effect, of: summary.function, to: target, parent, at: context.node, isShown: isShown)
   }
 
-  private mutating func apply(
+  mutating func apply(
     _ effect: ContainmentEffect, of callee: FunctionID?, to object: ObjectID, _ parent: AbstractValue, at node: FlowNodeID,
     isShown: Bool
   ) {
@@ -132,14 +132,6 @@ extension Interpreter where Client == ContainmentClient {
   /// The properties of the function's own type that hold the object, without UIKit's `children`, which holds any child.
   func ownFields(of object: ObjectID, in state: State) -> [[String]] {
     fields(of: object, in: state).filter { !$0.contains("children") }
-  }
-
-  /// Records what an override of `addChild` does with the child behind the call of `super`.
-  mutating func complete(_ child: ObjectID, as effect: ContainmentEffect, at node: FlowNodeID) {
-    for event in [ContainmentEvents.viewIn, .completed] where effect.may.contains(event) {
-      state[child].set(event, must: effect.must.contains(event))
-    }
-    if effect.may.contains(.completed) { discharge(open(of: child), at: node) }
   }
 
   mutating func makeContainmentSummary(_ final: State) -> ContainmentSummary {

@@ -34,7 +34,7 @@ struct ContainmentFindings {
   /// All findings in the order of the faulty functions, so that findings at the same place have a stable order.
   func all() -> [Reported] {
     let byFile = reported(in: Set(facts.faulty.map(\.file)))
-    return ContainmentFindings.withoutRepeatedCalls(byFile.keys.sorted(by: index.precedes).flatMap { byFile[$0] ?? [] })
+    return ContainmentFindings.withoutDuplicates(byFile.keys.sorted(by: index.precedes).flatMap { byFile[$0] ?? [] })
   }
 
   /// The findings caused by the functions of some files, in source order.
@@ -46,7 +46,7 @@ struct ContainmentFindings {
 
   /// Removes duplicates: at the callers of a helper that leaves the same obligation open in two branches, and at a call for
   /// several controllers of which it names none.
-  static func withoutRepeatedCalls(_ findings: [Reported]) -> [Reported] {
+  static func withoutDuplicates(_ findings: [Reported]) -> [Reported] {
     struct Occurrence: Hashable {
       var rule: RuleID
       var place: Finding.Place

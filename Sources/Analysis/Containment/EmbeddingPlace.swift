@@ -184,8 +184,10 @@ extension Interpreter where Client == ContainmentClient {
       // `addSubviews([header.view, list.view])`: each one that is named there. What an earlier call put into the same view is
       // shown once more by a helper that shows all of it.
       let isNamedHere = isNamed(property, at: embed.node)
-      let others = client.embeds.filter { $0.node == embed.node && $0.object != embed.object }
-      guard isNamedHere || !others.contains(where: { isNamed(ownProperty($0.object), at: embed.node) }),
+      func isOtherNamed() -> Bool {
+        client.embeds.contains { $0.node == embed.node && isNamed(ownProperty($0.object), at: embed.node) }
+      }
+      guard isNamedHere || !isOtherNamed(),
         before.isEmpty || isNamedHere && !before.contains(where: { $0.property == property }),
         let number = UInt8(exactly: before.count)
       else { continue }
@@ -197,19 +199,6 @@ extension Interpreter where Client == ContainmentClient {
       client.faults[index].shownArgument = embed.argument
       client.faults[index].property = property
     }
-  }
-
-  /// Whether a call, or an assignment, names a property.
-  private func isNamed(_ property: String?, at node: FlowNodeID) -> Bool {
-    guard let property else { return false }
-    var open = [node]
-    for _ in 0..<256 {
-      guard let node = open.popLast() else { return false }
-      let name = tree[node].name
-      if [.name, .member].contains(tree[node].kind), name != noName, names[name].elementsEqual(property.utf8) { return true }
-      open += tree.children(node)
-    }
-    return false
   }
 
   /// The property of the receiver that holds an object.
@@ -247,18 +236,29 @@ extension Interpreter where Client == ContainmentClient {
   private func mayBeKept(_ object: ObjectID) -> Bool {
     guard case .allocation = objects[object].origin, !client.passedOn.contains(object) else { return true }
     return environments.contains { closure, environment in
-      environment.variables.contains { $0.value.contains(object) && isNamed($0.name, in: closure) }
+      environment.variables.contains { variable in
+        variable.value.contains(object) && has(closure) { $0.kind == .name && $0.name == variable.name } ?? true
+      }
     }
   }
 
-  private func isNamed(_ name: NameID, in closure: FlowNodeID) -> Bool {
-    var open = [closure]
+  /// Whether a call, or an assignment, names a property.
+  private func isNamed(_ property: String?, at node: FlowNodeID) -> Bool {
+    guard let property else { return false }
+    return has(node) { node in
+      [.name, .member].contains(node.kind) && node.name != noName && names[node.name].elementsEqual(property.utf8)
+    } ?? false
+  }
+
+  /// Whether a node or one below it satisfies a condition. Nil if there are too many nodes to look.
+  private func has(_ root: FlowNodeID, _ condition: (FlowNode) -> Bool) -> Bool? {
+    var open = [root]
     for _ in 0..<2048 {
       guard let node = open.popLast() else { return false }
-      if tree[node].kind == .name, tree[node].name == name { return true }
+      if condition(tree[node]) { return true }
       open += tree.children(node)
     }
-    return true
+    return nil
   }
 
   /// Whether the function has access to the controller, and not only to its view.

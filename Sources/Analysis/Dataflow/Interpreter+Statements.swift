@@ -432,7 +432,7 @@ extension Interpreter {
   mutating func leave(with value: AbstractValue, at node: FlowNodeID) {
     Client.returns(value, &self)
     returned.join(value)
-    // Whoever gets a closure may call it.
+    // The caller may call a closure that the function returns.
     if closureState.inlined.isEmpty { deferClosure(of: value) }
     runDefers(downTo: 0)
     exits.append(Exit(state: state, node: node))

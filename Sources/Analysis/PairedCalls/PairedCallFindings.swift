@@ -205,7 +205,7 @@ struct PairedCallFile {
     let stated = project.rules[rule]
     let own = file.text(function.baseName)
     let owner = types.owner(function.owner, of: file.id)
-    for pattern in stated.openings where (own != pattern.name || pattern.isOfSuper) && file.isNamed(pattern, call) {
+    for pattern in stated.openings where (own != pattern.name || pattern.receiver == .superclass) && file.isNamed(pattern, call) {
       guard let bindings = matcher.opening(pattern, call) else { continue }
       if stated.isFrameworkOnly, isNamesake(call, matcher.operands) { return nil }
       var obligation = PairedObligation(rule: rule, call: call, bindings: bindings)

@@ -120,7 +120,7 @@ struct PairedMatcher {
     _ bindings: inout PairedBindings, _ isOpening: Bool
   ) -> Bool {
     let base = tree[callee].kind == .member ? tree.operand(callee) : nil
-    if receiver == .name("super") { return base.map { tree[$0].kind == .superName } ?? false }
+    if receiver == .superclass { return base.map { tree[$0].kind == .superName } ?? false }
     // The callers of an override are responsible for a call of `super`.
     if isOpening, let base, tree[base].kind == .superName { return false }
     guard let receiver else {

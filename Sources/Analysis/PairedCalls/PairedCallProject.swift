@@ -134,9 +134,9 @@ struct PairedCallProject {
         let name = tree[callee].name
         caller.opened.formUnion(words.openings[name] ?? [])
         let partners = words.partners[name] ?? []
-        // An override goes on in its superclass: it completes no other one of its name.
-        let goesOn = name == function.baseName && tree.child(callee, 0).map { tree[$0].kind } == .superName
-        if !goesOn, caller.calls.count < PairedCallProject.mostCalls { caller.calls[names.text(name)] = partners }
+        // An override that calls `super` says nothing of other methods of its name.
+        let callsSuper = name == function.baseName && tree.child(callee, 0).map { tree[$0].kind } == .superName
+        if !callsSuper, caller.calls.count < PairedCallProject.mostCalls { caller.calls[names.text(name)] = partners }
         if caller.others.count < PairedCallProject.mostCalls {
           var call = PairedCall(node, callee, tree, names)
           call.bind(node, parameters, tree)
