@@ -2,7 +2,10 @@ import Analysis
 import Syntax
 
 /// Finds the members that the code of one member uses, by walking its lowered functions with the scopes of local names.
-struct MemberReader {
+///
+/// Not copyable, because its functions call one another at each level of nested code: without optimization, each call of a
+/// method that does not mutate took space for a copy in the frame of the caller.
+struct MemberReader: ~Copyable {
   private let source: DraftSource
   private let file: LoweredFile
   /// The last token of the item.
@@ -59,6 +62,12 @@ struct MemberReader {
   private init(source: DraftSource, file: LoweredFile, last: Int) { (self.source, self.file, self.last) = (source, file, last) }
 
   private var tree: FlowTree { file.tree }
+  private func kind(_ node: FlowNodeID) -> FlowNode.NodeKind { tree[node].kind }
+  private func flags(_ node: FlowNodeID) -> FlowNode.Flags { tree[node].flags }
+  private func start(_ node: FlowNodeID) -> UInt32 { tree[node].start }
+  private func end(_ node: FlowNodeID) -> UInt32 { tree[node].end }
+  private func children(_ node: FlowNodeID) -> ArraySlice<FlowNodeID> { tree.children(node) }
+  private func operand(_ node: FlowNodeID) -> FlowNodeID? { tree.operand(node) }
   private func text(_ node: FlowNodeID) -> String {
     let name = tree[node].name
     return name == noName ? "" : file.names.text(name)
@@ -71,21 +80,21 @@ struct MemberReader {
     var use = MemberUses.Use(name: text(node), isStatic: isStatic, isSelector: isInSelector, access: suffix.access)
     use.isLate = isLate && !isInSelector
     if let labels = suffix.labels { (use.isCalled, use.labels, use.access) = (true, labels, .read) }
-    if tree[node].flags.contains(.compound), let open = use.name.firstIndex(of: "(") {
+    if flags(node).contains(.compound), let open = use.name.firstIndex(of: "(") {
       (use.isCalled, use.labels) = (true, String(use.name[open...].dropFirst().dropLast()))
       use.name = String(use.name[..<open])
     }
-    if !use.isCalled, source.kind(source.token(at: Int(tree[node].start)) - 1) == .prefixAmpersand { use.access = .write }
+    if !use.isCalled, source.kind(source.token(at: Int(start(node))) - 1) == .prefixAmpersand { use.access = .write }
     found.uses.insert(use)
   }
 
   private mutating func name(_ node: FlowNodeID, _ suffix: Suffix, _ role: Role) {
     let name = text(node)
-    if role == .argument, aliases.contains(name) { found.escapingSelves.append(source.token(at: Int(tree[node].start))) }
+    if role == .argument, aliases.contains(name) { found.escapingSelves.append(source.token(at: Int(start(node)))) }
     if name.utf8.first == UInt8(ascii: "_"), !isBound(name) { found.projected.insert(String(name.dropFirst())) }
-    let base = tree[node].flags.contains(.compound) ? String(name.prefix { $0 != "(" }) : name
+    let base = flags(node).contains(.compound) ? String(name.prefix { $0 != "(" }) : name
     guard !isBound(base) else { return }
-    let token = source.token(at: Int(tree[node].start))
+    let token = source.token(at: Int(start(node)))
     if isNamed { access(base, token, isBare: true) }
     if !isInSelector { found.places.append(.init(name: base, token: token, isBare: true)) }
     note(node, suffix, isLate: isNamed && late != nil)
@@ -103,7 +112,7 @@ struct MemberReader {
 
   /// Handles an occurrence of `self` that is not the base of a member access.
   private mutating func itself(_ node: FlowNodeID, _ role: Role) {
-    let token = source.token(at: Int(tree[node].start))
+    let token = source.token(at: Int(start(node)))
     let isBase = source.kind(token + 1) == .period
     access(isBase ? source.name(token + 2) : "", isBase ? nil : token)
     if source.isTarget(token) {
@@ -128,37 +137,37 @@ struct MemberReader {
     // A base is the first child of its node. This is a loop rather than a recursion, because chains of members and
     // operators can have any length.
     while true {
-      let children = tree.children(node)
+      let children = children(node)
       guard let first = children.first else { return leaf(node, suffix, role) }
-      switch tree[node].kind {
+      switch kind(node) {
       case .member:
         if let isStatic = isOwn(first) {
-          let isDirect = tree[first].kind == .selfName && !tree[node].flags.contains(.optional)
-          let (name, token) = (text(node).prefix { $0 != "(" }.description, source.token(at: Int(tree[first].start)))
+          let isDirect = kind(first) == .selfName && !flags(node).contains(.optional)
+          let (name, token) = (text(node).prefix { $0 != "(" }.description, source.token(at: Int(start(first))))
           if !isInSelector, !isStatic {
             found.places.append(.init(name: name, token: isDirect ? token : nil, isBare: false))
           }
           if isDirect {
             access(name, token)
-          } else if tree[first].kind == .selfName {
+          } else if kind(first) == .selfName {
             access("", nil)
           }
           return note(node, suffix, isStatic: isStatic, isLate: isDirect && late != nil)
         }
         // `#selector(Home.close)`: a method of any object. If it is one of the owner's, the new object passes it on.
-        if isInSelector, tree[first].kind == .name, text(first).first?.isUppercase == true { return note(node, suffix) }
+        if isInSelector, kind(first) == .name, text(first).first?.isUppercase == true { return note(node, suffix) }
         let isWithin = suffix.labels != nil && !(suffix.isReading && !changing.contains(text(node))) || suffix.access != .read
         suffix = Suffix(access: isWithin ? .within : .read)
       case .subscripting:
         for argument in children.dropFirst() { visit(argument, Suffix(), .argument) }
         // The subscript of the owner stays with it.
-        if tree[first].kind == .selfName { itself(first, .value) }
+        if kind(first) == .selfName { itself(first, .value) }
         if suffix.labels != nil { suffix = Suffix() }
       case .call:
         arguments(of: node, children.dropFirst())
         let labels = labels(children.dropFirst())
         suffix = Suffix(labels: labels, isReading: labels.isEmpty && children.count > 1)
-        if tree[first].kind == .closure { return closure(first, runsNow: true) }
+        if kind(first) == .closure { return closure(first, runsNow: true) }
       case .operation where children.count == 2:
         let sign = text(node)
         let compares = ["===", "!==", "==", "!="].contains(sign)
@@ -168,7 +177,7 @@ struct MemberReader {
       case .attempt, .labeled: break
       default: return other(node, children)
       }
-      if ![.cast, .attempt, .labeled].contains(tree[node].kind) { role = .base }
+      if ![.cast, .attempt, .labeled].contains(kind(node)) { role = .base }
       node = first
     }
   }
@@ -176,7 +185,7 @@ struct MemberReader {
   /// Whether a node is `Self` (true), or `self` or an alias of it (false). Nil for other nodes. The value becomes
   /// `Use.isStatic`.
   private func isOwn(_ node: FlowNodeID) -> Bool? {
-    switch tree[node].kind {
+    switch kind(node) {
     case .selfName: false
     case .name where aliases.contains(text(node)): false
     case .name where text(node) == "Self": true
@@ -185,12 +194,12 @@ struct MemberReader {
   }
 
   private mutating func leaf(_ node: FlowNodeID, _ suffix: Suffix, _ role: Role) {
-    switch tree[node].kind {
+    switch kind(node) {
     case .name: name(node, suffix, role)
     case .selfName: itself(node, role)
     case .superName: found.usesSuper = true
     case .dollar where tree[node].extra == noName:
-      found.projected.insert(source.text(Int(tree[node].start) + 1, Int(tree[node].end)))
+      found.projected.insert(source.text(Int(start(node)) + 1, Int(end(node))))
     case .opaque, .localType: scan(tree[node].range)
     default: break
     }
@@ -215,7 +224,7 @@ struct MemberReader {
 
   /// Handles a node that is not the base of another expression.
   private mutating func other(_ node: FlowNodeID, _ children: ArraySlice<FlowNodeID>) {
-    switch tree[node].kind {
+    switch kind(node) {
     case .closure: closure(node, runsNow: runAtOnce.contains(callee))
     case .selector:
       isInSelector = true
@@ -223,13 +232,13 @@ struct MemberReader {
       isInSelector = false
     case .assignment:
       guard let (left, right) = tree.operands(node) else { return }
-      if tree[left].kind == .tuple {
-        for part in tree.children(left) { visit(part, .write, .base) }
+      if kind(left) == .tuple {
+        for part in self.children(left) { visit(part, .write, .base) }
       } else {
         visit(left, .write, .base)
       }
       // A closure that is assigned to a property may run later; one in a local variable is assumed to run at once.
-      if tree[right].kind == .closure, tree[left].kind != .name || !isBound(text(left)) {
+      if kind(right) == .closure, kind(left) != .name || !isBound(text(left)) {
         closure(right, runsNow: false)
       } else {
         value(right)
@@ -238,8 +247,8 @@ struct MemberReader {
       let parts = tree.bindingParts(node)
       bind(parts.pattern, to: parts.value)
       // A local variable can have accessors.
-      if let last = children.last, tree[last].end < tree[node].end {
-        scan(ByteRange(start: tree[last].end, end: tree[node].end))
+      if let last = children.last, end(last) < end(node) {
+        scan(ByteRange(start: end(last), end: end(node)))
       }
     case .bindCondition:
       let parts = tree.bindingParts(node)
@@ -266,7 +275,7 @@ struct MemberReader {
       }
     case .case, .catch:
       scoped {
-        if $0.tree[node].kind == .catch, children.count == 1 { $0.scopes[$0.scopes.count - 1].insert("error") }
+        if $0.kind(node) == .catch, children.count == 1 { $0.scopes[$0.scopes.count - 1].insert("error") }
         for pattern in children.dropLast() { $0.bind(pattern) }
         if let body = children.last { $0.visit(body) }
       }
@@ -274,13 +283,13 @@ struct MemberReader {
       scopes[scopes.count - 1].insert(text(node))
       function(node)
     case .conditional:
-      var end = tree[node].start
+      var behind = start(node)
       for branch in children {
-        scan(ByteRange(start: end, end: tree[branch].start))
-        visitAll(tree.children(branch))
-        end = tree[branch].end
+        scan(ByteRange(start: behind, end: start(branch)))
+        visitAll(self.children(branch))
+        behind = end(branch)
       }
-      scan(ByteRange(start: end, end: tree[node].end))
+      scan(ByteRange(start: behind, end: end(node)))
     case .casePattern, .tuplePattern, .binding: bind(node)
     case .array, .dictionary, .tuple, .ternary: for child in children { visit(child, Suffix(), .argument) }
     default: visitAll(children)
@@ -292,7 +301,7 @@ struct MemberReader {
   /// Visits a value that is bound to local names, or the initial value of a property. A closure there is assumed to run
   /// at once.
   private mutating func value(_ node: FlowNodeID) {
-    if tree[node].kind == .closure { closure(node, runsNow: true) } else { visit(node, Suffix(), .argument) }
+    if kind(node) == .closure { closure(node, runsNow: true) } else { visit(node, Suffix(), .argument) }
   }
 
   // MARK: Scopes
@@ -307,7 +316,7 @@ struct MemberReader {
 
   private mutating func conditional(_ node: FlowNodeID) {
     var next: FlowNodeID? = node
-    while let current = next, [.if, .while].contains(tree[current].kind) {
+    while let current = next, [.if, .while].contains(kind(current)) {
       let parts = tree.conditionalParts(current)
       scoped {
         $0.visitAll(parts.conditions)
@@ -321,10 +330,10 @@ struct MemberReader {
   /// Visits a value, then binds the names in the pattern to it.
   private mutating func bind(_ pattern: FlowNodeID?, to value: FlowNodeID?) {
     // `guard let self = self`, `guard let _ = self`, `let strongSelf = self`.
-    if let value, let pattern, tree[value].kind == .selfName {
-      if tree[pattern].kind == .binding, text(pattern) != "self" { aliases.insert(text(pattern)) }
+    if let value, let pattern, kind(value) == .selfName {
+      if kind(pattern) == .binding, text(pattern) != "self" { aliases.insert(text(pattern)) }
       itself(value, .base)
-    } else if let value, let pattern, tree[value].kind == .closure, tree[pattern].kind == .binding {
+    } else if let value, let pattern, kind(value) == .closure, kind(pattern) == .binding {
       closure(value, runsNow: !isHandedOn(text(pattern), behind: value))
     } else if let value {
       self.value(value)
@@ -334,7 +343,7 @@ struct MemberReader {
 
   /// Whether the closure in a local constant is used in another way than by calls, or the code behind it is too long to look.
   private func isHandedOn(_ name: String, behind closure: FlowNodeID) -> Bool {
-    let first = source.token(at: Int(tree[closure].end))
+    let first = source.token(at: Int(end(closure)))
     guard last - first < 4_096 else { return true }
     return (first..<max(first, last)).contains { token in
       source.kind(token) == .identifier && source.name(token) == name && source.kind(token - 1) != .period
@@ -344,22 +353,22 @@ struct MemberReader {
 
   /// Binds the names in a pattern. Expressions that the pattern compares with are visited.
   private mutating func bind(_ pattern: FlowNodeID) {
-    switch tree[pattern].kind {
+    switch kind(pattern) {
     case .binding: scopes[scopes.count - 1].insert(text(pattern))
-    case .tuplePattern, .casePattern: for part in tree.children(pattern) { bind(part) }
-    case .opaque where tree.children(pattern).isEmpty: break
+    case .tuplePattern, .casePattern: for part in children(pattern) { bind(part) }
+    case .opaque where children(pattern).isEmpty: break
     default: visit(pattern)
     }
   }
 
   private mutating func function(_ node: FlowNodeID) {
     scoped {
-      for child in $0.tree.children(node) {
-        guard $0.tree[child].kind == .parameter else {
+      for child in $0.children(node) {
+        guard $0.kind(child) == .parameter else {
           $0.value(child)
           continue
         }
-        $0.visitAll($0.tree.children(child))
+        $0.visitAll($0.children(child))
         $0.scopes[$0.scopes.count - 1].insert($0.text(child))
       }
     }
@@ -374,16 +383,16 @@ struct MemberReader {
     // What a closure captures of one that has captured `self` weakly is an optional.
     var isStrong = !runsNow && !isSelfOptional
     var saysSelf = callee == "Task"
-    for child in tree.children(node) {
-      switch tree[child].kind {
+    for child in children(node) {
+      switch kind(child) {
       case .capture where text(child) == "self":
-        isSelfOptional = source.name(source.token(at: Int(tree[child].start))) == "weak"
-        isStrong = !runsNow && !tree[child].flags.contains(.weak)
+        isSelfOptional = source.name(source.token(at: Int(start(child)))) == "weak"
+        isStrong = !runsNow && !flags(child).contains(.weak)
         saysSelf = true
-        if tree[child].flags.contains(.weak) { (late, isNamed) = (nil, false) }
+        if flags(child).contains(.weak) { (late, isNamed) = (nil, false) }
       case .capture:
-        if let value = tree.operand(child) {
-          if tree[value].kind == .selfName { aliases.insert(text(child)) } else { visit(value, Suffix(), .base) }
+        if let value = operand(child) {
+          if kind(value) == .selfName { aliases.insert(text(child)) } else { visit(value, Suffix(), .base) }
         } else if !isBound(text(child)) {
           found.uses.insert(.init(name: text(child)))
         }
@@ -391,7 +400,7 @@ struct MemberReader {
       case .parameter: scopes[scopes.count - 1].insert(text(child))
       default:
         if isStrong {
-          let open = source.token(at: Int(tree[node].start))
+          let open = source.token(at: Int(start(node)))
           found.lateClosures.append(.init(open: open, outer: late, isNested: depth > 1))
           (late, isNamed, isStrong) = (found.lateClosures.count - 1, isNamed || saysSelf, false)
         }
@@ -407,16 +416,16 @@ struct MemberReader {
 
   /// The labels of the arguments in parentheses, each with a colon; `_` for none.
   private func labels(_ arguments: ArraySlice<FlowNodeID>) -> String {
-    arguments.filter { !tree[$0].flags.contains(.trailing) }
-      .map { (tree[$0].kind == .labeled ? text($0) : "_") + ":" }.joined()
+    arguments.filter { !flags($0).contains(.trailing) }
+      .map { (kind($0) == .labeled ? text($0) : "_") + ":" }.joined()
   }
 
   private mutating func arguments(of call: FlowNodeID, _ arguments: ArraySlice<FlowNodeID>) {
     let outer = callee
-    callee = tree.operand(call).map { [.name, .member, .implicitMember].contains(tree[$0].kind) ? text($0) : "" } ?? ""
+    callee = operand(call).map { [.name, .member, .implicitMember].contains(kind($0)) ? text($0) : "" } ?? ""
     for argument in arguments {
-      let value = tree[argument].kind == .labeled ? tree.operand(argument) ?? argument : argument
-      if tree[value].kind == .closure {
+      let value = kind(argument) == .labeled ? operand(argument) ?? argument : argument
+      if kind(value) == .closure {
         closure(value, runsNow: runAtOnce.contains(callee) || changesViews(argument, of: call, arguments))
       } else {
         visit(value, Suffix(), .argument)
@@ -431,15 +440,15 @@ struct MemberReader {
     // In Swift 2, the names have the first label.
     let animates = ["animate", "animateKeyframes", "transition", "animateWithDuration", "transitionWithView"].contains(callee)
     let isBatch = callee == "performBatchUpdates"
-    let label = tree[argument].kind == .labeled ? text(argument) : nil
-    guard tree[argument].flags.contains(.trailing) else {
+    let label = kind(argument) == .labeled ? text(argument) : nil
+    guard flags(argument).contains(.trailing) else {
       return isBatch && label != "completion" || animates && label == "animations"
     }
     // A trailing closure contains the changes unless an argument in parentheses does. `animate` on objects other than
     // `UIView`, such as a transition coordinator, runs its closure later.
-    let plain = all.filter { !tree[$0].flags.contains(.trailing) }
+    let plain = all.filter { !flags($0).contains(.trailing) }
     guard label == nil, !plain.contains(where: { ["animations", "updates"].contains(text($0)) }) else { return false }
-    let base = tree.operand(call).flatMap { tree.operand($0) }
+    let base = operand(call).flatMap { operand($0) }
     return isBatch && plain.isEmpty || animates && base.map { text($0) == "UIView" } ?? false
   }
 }
