@@ -299,7 +299,10 @@ extension NodeReader {
         reportUnknownRule(rule, at: entry.key.start, registry)
         continue
       }
-      guard !entry.value.isNull else { continue }
+      guard !entry.value.isNull else {
+        report("nothing is said of '\(rule)' here; write a severity or options", at: entry.key.start, severity: .warning)
+        continue
+      }
       statements[rule] = statement(entry.value, metadata, registry, &moved)
     }
     for (rule, statement) in moved {

@@ -127,6 +127,10 @@ struct NodeReader {
     switch text.lowercased() {
     case "no", "false", "none", "never", "disable", "disabled", "ignore":
       report("unknown severity '\(text)'; did you mean 'off'?", at: node.start)
+    case "yes", "true", "on", "enable", "enabled", "default":
+      report("unknown severity '\(text)'; a rule is on with 'info', 'warning' or 'error'", at: node.start)
+    case "warn": report("unknown severity '\(text)'; did you mean 'warning'?", at: node.start)
+    case "note", "information": report("unknown severity '\(text)'; did you mean 'info'?", at: node.start)
     default:
       reportUnknown("severity", text, among: known, at: node.start)
     }

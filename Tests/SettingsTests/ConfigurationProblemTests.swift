@@ -51,7 +51,6 @@ import Testing
       responders: {selectors: }
       containment: {helpers: null}
       rules:
-        missing_did_move:
         massive_view_controller:
           severity: ~
           code_lines:
@@ -136,6 +135,12 @@ import Testing
         #                               ^ error: unknown severity 'fatal'; known: error, warning, info, hint, off
         containment_wrong_receiver: {limit: 3}
         #                            ^ error: unknown option of containment_wrong_receiver 'limit'; known: severity
+        child_view_left_behind: true
+        #                       ^ error: unknown severity 'true'; a rule is on with 'info', 'warning' or 'error'
+        uninvalidated_timer: {severity: warn}
+        #                               ^ error: unknown severity 'warn'; did you mean 'warning'?
+        unremoved_observer:
+        ^ warning: nothing is said of 'unremoved_observer' here; write a severity or options
       """)
   }
 
