@@ -67,6 +67,8 @@ struct MemberMap: Sendable {
     var uses: [Int] = []
     /// The members that use this member, ascending.
     var users: [Int] = []
+    /// Those of them that write it, apart from initializers.
+    var writers: [Int] = []
     /// The number of users that are not excluded (`isExcluded`).
     var innerUsers = 0
     /// The identifiers that the member mentions, whether they name members or not. The map numbers identifiers in the
@@ -355,6 +357,8 @@ extension MemberMap {
       guard let source = source(index) else { continue }
       let file = parts[members[index].part].file
       var uses: Set<Int> = []
+      let writes = source.summary.members.writes
+      var nextWrite = writes.partitioningIndex { $0 >= mentions[index].lowerBound }
       for mention in mentions[index] where mention < source.summary.members.mentions.count {
         let name = source.summary.names.text(source.summary.members.mentions[mention])
         let number = numbers[name, default: numbers.count]
@@ -374,6 +378,11 @@ extension MemberMap {
         // What is private in another file is another member of the name.
         let found = (named[name] ?? []).filter { !members[$0].isPrivate || parts[members[$0].part].file == file }
         uses.formUnion(found)
+        if writes.indices.contains(nextWrite), writes[nextWrite] == mention {
+          nextWrite += 1
+          let isInitial = members[index].kind == .initializer
+          for other in found where other != index && !isInitial { members[other].writers.append(index) }
+        }
         if named[name] == nil { inherited[name]?.users.append(index) }
         if found.contains(where: { members[$0].isView }) || (found.isEmpty && namesScreen(name)) {
           members[index].namesUIKit = true

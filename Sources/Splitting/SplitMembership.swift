@@ -62,7 +62,8 @@ struct SplitMembership {
     return 1 / (1 + exp(-score))
   }
 
-  /// A step with the members that belong to it, of those that may leave the type, and without those that do not.
+  /// A step with the members that belong to it, of those that may leave the type, and without those that do not. State that
+  /// only its members write belongs to it, however many others read it.
   func corrected(_ set: MemberSet, of movable: MemberSet) -> MemberSet {
     var corrected = set
     for member in movable.members where map.members[member].isCounted || map.members[member].kind == .computed {
@@ -72,6 +73,9 @@ struct SplitMembership {
       } else if chance > SplitMembership.leastToJoin {
         corrected.insert(member)
       }
+    }
+    for member in movable.members where map.members[member].kind == .stored && !map.members[member].writers.isEmpty {
+      if map.members[member].writers.allSatisfy(corrected.contains) { corrected.insert(member) }
     }
     return map.whole(corrected).intersection(movable)
   }

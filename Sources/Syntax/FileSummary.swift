@@ -160,6 +160,8 @@ public struct MemberTable: Hashable, Sendable {
   public var texts: [TextConstant] = []
   /// The names that members mention. Each member has a contiguous range without duplicates.
   public var mentions: [NameID] = []
+  /// The mentions that write what they name, as ascending indices in `mentions`. Empty for Objective-C.
+  public var writes: [UInt32] = []
 
   public init() {}
 }

@@ -5,12 +5,14 @@
 struct Mention: BitwiseCopyable {
   var member: Int32
   var name: NameID
+  /// Whether the member assigns to it, or changes it in place.
+  var isWritten: Bool
 }
 
 /// The names that are visible in one member, apart from members. Memory that is reused for each of them.
 struct LocalNames: ~Copyable {
-  /// For each name in the members' table, the last member that mentioned it, plus one.
-  var mentionedBy = Column<UInt32>()
+  /// For each name in the members' table, the index of its last mention, plus one.
+  var mentionedAt = Column<UInt32>()
   /// For each name in the members' table, the token from which it denotes something local, plus one; 0 for none.
   var hiddenFrom = Column<UInt32>()
   var hidden = Column<Hidden>()
@@ -42,7 +44,7 @@ struct LocalNames: ~Copyable {
   }
 
   mutating func removeAll() {
-    mentionedBy.removeAll()
+    mentionedAt.removeAll()
     hiddenFrom.removeAll()
     hidden.removeAll()
     pending.removeAll()
@@ -133,6 +135,10 @@ struct MentionReader {
   private var conditionBrackets: UInt32 = 0
   /// The maximum number of tokens that are read ahead, which keeps the time linear.
   private static let farthest = 96
+  /// The hashes of the names of methods of the standard library that change a collection or a Boolean.
+  private static let changingMethods = Set(
+    ("append insert remove removeAll removeFirst removeLast removeSubrange removeValue popFirst popLast sort reverse shuffle"
+      + " swapAt merge updateValue formUnion formIntersection subtract toggle").split(separator: " ").map { FNV1a($0.utf8).value })
 
   /// - Parameters owner: the declaration around the member
   ///   - start: the offset of the member's name
@@ -197,12 +203,12 @@ struct MentionReader {
       var owner = cursor &- 2
       if scratch.tokens.kind(owner) == .postfixQuestion || scratch.tokens.kind(owner) == .exclamation { owner &-= 1 }
       guard isSelf(owner, bytes, &scratch) || isType(owner, bytes, &scratch) else { return }
-      return mention(name(cursor, summarizer, bytes, &scratch), &scratch)
+      return mention(name(cursor, summarizer, bytes, &scratch), bytes, &scratch)
     case .leftParen, .comma, .leftSquare: if scratch.tokens.kind(cursor &+ 1) == .colon { return }
     default: break
     }
     let name = name(cursor, summarizer, bytes, &scratch)
-    if !scratch.locals.isHidden(name, at: cursor) { mention(name, &scratch) }
+    if !scratch.locals.isHidden(name, at: cursor) { mention(name, bytes, &scratch) }
   }
 
   /// Whether a token is `self`, `Self`, or a variable that replaces it in closures: `strongSelf`, `weakSelf`, `` `self` ``.
@@ -229,12 +235,56 @@ struct MentionReader {
       }
   }
 
-  private func mention(_ name: NameID, _ scratch: inout SummaryScratch) {
-    while scratch.locals.mentionedBy.count <= Int(name) { scratch.locals.mentionedBy.append(0) }
-    let mark = UInt32(bitPattern: member) &+ 1
-    guard scratch.locals.mentionedBy[Int(name)] != mark else { return }
-    scratch.locals.mentionedBy[Int(name)] = mark
-    scratch.mentions.append(Mention(member: member, name: name))
+  private func mention(_ name: NameID, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
+    while scratch.locals.mentionedAt.count <= Int(name) { scratch.locals.mentionedAt.append(0) }
+    let isWritten = isWritten(bytes, &scratch)
+    let known = Int(scratch.locals.mentionedAt[Int(name)]) &- 1
+    if known >= 0, scratch.mentions[known].member == member {
+      if isWritten { scratch.mentions[known].isWritten = true }
+      return
+    }
+    scratch.locals.mentionedAt[Int(name)] = UInt32(truncatingIfNeeded: scratch.mentions.count &+ 1)
+    scratch.mentions.append(Mention(member: member, name: name, isWritten: isWritten))
+  }
+
+  /// Whether the name at the cursor is written there: `name = value`, `name[key] += value`, `&name`, `name.append(value)`.
+  private func isWritten(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    var first = cursor
+    while scratch.tokens.kind(first &- 1) == .period { first &-= 2 }
+    if scratch.tokens.kind(first &- 1) == .prefixAmpersand { return true }
+    var next = cursor &+ 1
+    var depth = 0
+    let bound = min(end, cursor &+ MentionReader.farthest)
+    while next < bound {
+      switch scratch.tokens.kind(next) {
+      case .leftSquare: depth &+= 1
+      case .rightSquare where depth > 0: depth &-= 1
+      case .postfixQuestion, .exclamation: break
+      case _ where depth > 0: break
+      case .equal: return true
+      case .binaryOperator: return isAssignment(next, bytes, &scratch)
+      case .period:
+        return scratch.tokens.kind(next &+ 2) == .leftParen && changesInPlace(next &+ 1, bytes, &scratch)
+      default: return false
+      }
+      next &+= 1
+    }
+    return false
+  }
+
+  /// Whether a binary operator is an assignment, as `+=` is.
+  private func isAssignment(_ token: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    let (start, end) = (scratch.tokens.start(token), scratch.tokens.end(token))
+    guard end &- start > 1, bytes[end &- 1] == 0x3D else { return false }
+    // `==`, `!=`, `<=` and `>=`, and their longer forms.
+    return bytes[start] != 0x3D && bytes[start] != 0x21 && !(end &- start == 2 && (bytes[start] == 0x3C || bytes[start] == 0x3E))
+  }
+
+  /// Whether a token is the name of a method that changes its object.
+  private func changesInPlace(_ token: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    guard scratch.tokens.kind(token) == .identifier else { return false }
+    let name = FNV1a(bytes, scratch.tokens.start(token), scratch.tokens.end(token)).value
+    return MentionReader.changingMethods.contains(name)
   }
 
   // MARK: Scopes

@@ -427,7 +427,7 @@ extension Summarizer {
   mutating func finish(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> FileSummary {
     endUnopenedTypes(bytes, &scratch)
     readMentions(bytes, &scratch)
-    scratch.summary.members.mentions = placeMentions(&scratch)
+    placeMentions(&scratch)
     scratch.summary.members.methods = Array(scratch.methods)
     scratch.summary.members.properties = Array(scratch.properties)
     scratch.summary.members.texts = Array(scratch.texts)
@@ -460,8 +460,10 @@ extension Summarizer {
 
   /// Sorts the mentions by member. They were recorded in source order, in which those of nested members are
   /// interleaved. A counting sort gives each member a contiguous range.
-  private func placeMentions(_ scratch: inout SummaryScratch) -> [NameID] {
-    guard scratch.mentions.count > 0 else { return [] }
+  private func placeMentions(_ scratch: inout SummaryScratch) {
+    scratch.summary.members.mentions = []
+    scratch.summary.members.writes = []
+    guard scratch.mentions.count > 0 else { return }
     for index in 0..<scratch.mentions.count {
       let member = scratch.mentions[index].member
       if member >= 0 {
@@ -482,6 +484,7 @@ extension Summarizer {
       scratch.properties[index].mentionCount = 0
     }
     var placed = [NameID](repeating: 0, count: Int(next))
+    var writes: [UInt32] = []
     for index in 0..<scratch.mentions.count {
       let mention = scratch.mentions[index]
       let place: UInt32
@@ -495,8 +498,10 @@ extension Summarizer {
         scratch.properties[Int(-2 &- mention.member)].mentionCount &+= 1
       }
       placed[Int(place)] = mention.name
+      if mention.isWritten { writes.append(place) }
     }
-    return placed
+    scratch.summary.members.mentions = placed
+    scratch.summary.members.writes = writes.sorted()
   }
 
   /// Groups the members by declaration, in source order. Before, members of nested types are interleaved with those of

@@ -229,6 +229,30 @@ struct SplitUnitTests {
     #expect(membership.corrected(set(clip), of: set(clip.union(["sum()"]))) == set(clip))
   }
 
+  @Test("State that only a step writes goes along, whoever reads it; what an initializer or another member sets, too, stays")
+  func writtenState() throws {
+    let map = try map(
+      """
+      class A: UIViewController {
+        var clip = 0
+        var clipTime = 0
+        var isBusy = false
+        var isReady = false
+        func playClip() { clip += 1; clipTime += 1; isBusy = true; isReady = true }
+        func stopClip() { clip = 0; clipTime = 0; isBusy = false }
+        func loadOrders() { guard !isBusy else { return }; orders += 1 }
+        func sumOrders() { guard !isBusy, isReady else { return }; orders += 2 }
+        func sortOrders() { guard !isBusy else { return }; orders = 1 }
+        override func viewDidLoad() { isReady = false; sortOrders() }
+        var orders = 0
+      }
+      """)
+    func set(_ names: Set<String>) -> MemberSet { map.set { names.contains($0.name) } }
+    let membership = SplitMembership(map, MemberChances(map))
+    let clip: Set = ["clip", "clipTime", "playClip()", "stopClip()"]
+    #expect(membership.corrected(set(clip), of: map.set { !$0.isBound }) == set(clip.union(["isBusy"])))
+  }
+
   @Test("A picker is asked for its components, and a scroll view of its own sends what a list would")
   func sendersOfOneType() throws {
     let text = """

@@ -140,6 +140,9 @@ func expectPromises(_ source: [UInt8], sourceLocation: SourceLocation = #_source
     promise(method.range.start <= method.range.end && Int(method.range.end) <= bytes.count, "\(method)")
     promise(Int(method.mentionStart + method.mentionCount) <= summary.members.mentions.count, "\(method)")
   }
+  let writes = summary.members.writes
+  promise(writes.allSatisfy { Int($0) < summary.members.mentions.count }, "a write is no mention")
+  promise(zip(writes, writes.dropFirst()).allSatisfy(<), "writes are not in order")
   for measures in summary.members.measures {
     promise(measures.codeLines + measures.commentLines <= measures.lines, "\(measures)")
   }

@@ -105,6 +105,30 @@ struct SummaryTests {
     let mentions = summary.members.mentions[Int(start)..<Int(start + count)].map(summary.names.text)
     #expect(mentions.joined(separator: " ") == expected)
   }
+
+  @Test(
+    "Mentions that write what they name",
+    arguments: [
+      ("a = b; self.c = d; self?.e = f", "a c e"),
+      ("a += b; c ??= d; e &= f; g <<= h", "a c e g"),
+      ("if a == b || c <= d || e >= f || g != h || i === j || k !== l { m() }", ""),
+      ("a[b] = c; d[e(f), default: 0] += g; h[i]", "a d"),
+      ("a! = b; c?.d = e; f.g = h", "a"),
+      ("a(&b); c.store(in: &self.d); e(f & g)", "b d"),
+      ("a.append(b); c.d.append(e); f.removeAll(); g.toggle(); h.reload(); i.append", "a f g"),
+      ("a(); b = a; a = c", "a b"),
+      ("let a = b; a = c; d(a: e)", ""),
+      ("if let a = b, c == d { e = a }; guard f else { g = h; return }", "e g"),
+      ("a { b = c }; d { [weak self] in self?.e = f }", "b e"),
+    ])
+  func writes(body: String, expected: String) {
+    let summary = summary(of: "class A: B {\nvar before = a\nfunc f() { \(body) }\nfunc after() { z = a }\n}")
+    let method = summary.members.methods[0]
+    let range = method.mentionStart..<(method.mentionStart + method.mentionCount)
+    let written = summary.members.writes.filter(range.contains).map { summary.names.text(summary.members.mentions[Int($0)]) }
+    #expect(written.joined(separator: " ") == expected)
+    #expect(summary.members.writes.count == written.count + 1)
+  }
 }
 
 @Suite("Tables of names")

@@ -2,7 +2,7 @@
 
 extension FileSummary {
   /// The version of the format. It must be incremented with each change of the contents or the encoding of summaries.
-  public static let codingFormat: UInt32 = 17
+  public static let codingFormat: UInt32 = 18
 
   /// The encoded summary. Equal summaries have equal encodings.
   public func encoded() -> ContiguousArray<UInt8> {
@@ -162,6 +162,7 @@ extension MemberTable {
   mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
     coder.list(&mentions, of: noName, atLeast: 1) { $1.name(&$0) }
     let mentioned = mentions.count
+    coder.list(&writes, of: 0, atLeast: 1) { $1.number(&$0, upTo: UInt32(truncatingIfNeeded: mentioned), "a write is no mention") }
     coder.list(&methods, of: .blank, atLeast: 16) { $0.code(with: &$1, mentioned) }
     coder.list(&properties, of: .blank, atLeast: 11) { $0.code(with: &$1, mentioned) }
     let (methodCount, propertyCount) = (methods.count, properties.count)
