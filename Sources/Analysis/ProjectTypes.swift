@@ -116,9 +116,14 @@ final class ProjectTypes: Sendable {
     }
     let extended = index.link(of: id).extended
     if let first = extended.first {
-      return Owner(
+      var owner = Owner(
         type: .declaration(first), namesakes: Array(extended.dropFirst()), kind: kind(of: first),
         isProtocol: index.declaration(first)?.kind == .protocol)
+      // `extension Overlay where Self: UIViewController`
+      if owner.kind == .unknown, let required = requirement("Self", at: place(in: file, owner: declaration)) {
+        owner.kind = kind(of: reference(to: required.written, at: required.place))
+      }
+      return owner
     }
     // The extension names a typealias, or a type that is declared outside the sources.
     let type = reference(to: source.text(found.path), at: NameResolver.Place(file: file))

@@ -78,3 +78,30 @@ extension Themed where Self: UIView {
         child.didMove(toParent: parent)
     }
 }
+
+protocol Overlay: AnyObject {}
+
+extension Overlay where Self: UIViewController {
+    func dismissOverlay() {
+        view.removeFromSuperview()
+        removeFromParent() // expect: missing_will_move
+    }
+
+    func replace(_ old: UIViewController, by new: UIViewController) {
+        old.view.removeFromSuperview()
+        old.removeFromParent() // expect: missing_will_move
+        addChild(new)
+        view.addSubview(new.view)
+        new.didMove(toParent: self)
+    }
+
+    func dismissRightly() {
+        willMove(toParent: nil)
+        view.removeFromSuperview()
+        removeFromParent()
+    }
+}
+
+extension Overlay where Self: UIView {
+    func detach() { removeFromSuperview() }
+}
