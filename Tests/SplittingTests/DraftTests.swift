@@ -412,6 +412,28 @@ struct DraftTests {
     for name in ["a", "d", "error"] { #expect(!result.new.contains("var \(name):"), "\(name)") }
   }
 
+  @Test("A cast of `self` looks at the owner, also within a chain, by another name and in a condition")
+  func casts() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        func speed() -> Int {
+          if self is Express { return 0 }
+          guard let strongSelf = self as? Express else { return (self as? Slow)?.speed ?? 1 }
+          later { [weak self] in
+            guard let me = self else { return }
+            (me as? Express)?.go()
+          }
+          return strongSelf.speed
+        }
+      }
+      """, "speed()")
+    for line in [
+      "if self.owner is Express {", "= self.owner as? Express else { return (self.owner as? Slow)?.speed ?? 1 }",
+      "(me.owner as? Express)?.go()",
+    ] { #expect(result.new.contains(line), "\(line)\n\(result.new)") }
+  }
+
   @Test("A child view controller is added and removed as UIKit asks")
   func child() throws {
     let result = try DraftCase(

@@ -173,7 +173,8 @@ struct MemberReader: ~Copyable {
         let compares = ["===", "!==", "==", "!="].contains(sign)
         visit(children[children.startIndex + 1], Suffix(), compares ? .value : .base)
         suffix = sign.hasSuffix("=") && !compares && !["<=", ">=", "~="].contains(sign) ? .write : Suffix()
-      case .cast: suffix = Suffix()
+      // A cast looks at the object itself, even as the base of a chain: `(self as? Shop)?.basket`.
+      case .cast: (suffix, role) = (Suffix(), .argument)
       case .attempt, .labeled: break
       default: return other(node, children)
       }

@@ -1,4 +1,4 @@
-// draft: OrderViewController OrderSteps: begin(), finish(), later()
+// draft: OrderViewController OrderSteps: begin(), finish(), later(), speed()
 import UIKit
 
 @MainActor final class OrderPresenter {
@@ -22,5 +22,11 @@ class OrderViewController: UIViewController {
       OrderPresenter(controller: self).show(on: self)
     }
   }
-  override func viewDidLoad() { begin(); later() }
+  private func speed() -> Int {
+    let express = (self as? ExpressOrderViewController)?.speed ?? 1
+    return self is ExpressOrderViewController ? express : 0
+  }
+  override func viewDidLoad() { begin(); later(); count = speed() }
 }
+
+final class ExpressOrderViewController: OrderViewController { let speed = 2 }
