@@ -138,7 +138,8 @@ struct MentionReader {
   /// The hashes of the names of methods of the standard library that change a collection or a Boolean.
   private static let changingMethods = Set(
     ("append insert remove removeAll removeFirst removeLast removeSubrange removeValue popFirst popLast sort reverse shuffle"
-      + " swapAt merge updateValue formUnion formIntersection subtract toggle").split(separator: " ").map { FNV1a($0.utf8).value })
+      + " swapAt merge updateValue formUnion formIntersection subtract toggle").split(separator: " ").map { FNV1a($0.utf8).value }
+  )
 
   /// - Parameters owner: the declaration around the member
   ///   - start: the offset of the member's name

@@ -162,7 +162,9 @@ extension MemberTable {
   mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
     coder.list(&mentions, of: noName, atLeast: 1) { $1.name(&$0) }
     let mentioned = mentions.count
-    coder.list(&writes, of: 0, atLeast: 1) { $1.number(&$0, upTo: UInt32(truncatingIfNeeded: mentioned), "a write is no mention") }
+    coder.list(&writes, of: 0, atLeast: 1) {
+      $1.number(&$0, upTo: UInt32(truncatingIfNeeded: mentioned), "a write is no mention")
+    }
     coder.list(&methods, of: .blank, atLeast: 16) { $0.code(with: &$1, mentioned) }
     coder.list(&properties, of: .blank, atLeast: 11) { $0.code(with: &$1, mentioned) }
     let (methodCount, propertyCount) = (methods.count, properties.count)
