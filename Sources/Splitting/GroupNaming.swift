@@ -39,7 +39,7 @@ struct GroupNaming {
     if methods.count > 1, leading * 3 >= methods.count * 2, properties.allSatisfy({ !$0.isView }) {
       return (.coordinator, "\(leading) of its \(counted(methods.count, "method")) show other screens")
     }
-    if !properties.isEmpty, methods.count > 1, !indices.contains(where: map.touchesScreen) {
+    if !properties.isEmpty, methods.count > 1, answers == nil, !indices.contains(where: map.touchesScreen) {
       return (.viewModel, "it holds values and knows nothing of UIKit")
     }
     return (
@@ -82,7 +82,7 @@ struct GroupNaming {
 
   /// The title of the purpose of the set. Nil if there is no purpose, or if it explains less than 60 % of the members.
   var title: String? {
-    purpose.flatMap { 5 * $0.explained.count >= 3 * indices.count ? map.shownTitle($0.title, $0.purpose) : nil }
+    purpose.flatMap { 5 * $0.explained.count >= 3 * indices.count ? map.shownTitle($0.title, $0.purpose, of: indices) : nil }
   }
 
   /// The `// MARK:` section that is most similar (Dice coefficient) to the set.
@@ -194,7 +194,8 @@ struct TypeNames {
       case .view: "View"
       case .coordinator: "Coordinator"
       case .viewModel: "ViewModel"
-      case .service: protocolEnding ?? agent
+      // What makes the cells is a data source, whatever else it answers.
+      case .service: answering == "DataSource" && protocolEnding == "Delegate" ? answering : protocolEnding ?? agent
       }
     var candidates: [String] = []
     let whole = TypeNames.joined(base, subject)
@@ -300,10 +301,17 @@ struct TypeNames {
 private let protocolEndings = ["DelegateFlowLayout", "Delegate", "DataSource", "Datasource", "Protocol"]
 
 extension MemberMap {
-  /// A title for readers. That of an extension which is named after its protocols, or of a section with names of delegate
-  /// protocols, says what they are about: `Table view` for `UITableViewDelegate, UITableViewDataSource`, and `Table view
-  /// delegate` for the first alone.
-  func shownTitle(_ title: String, _ purpose: SplitPurpose) -> String {
+  /// A title for readers.
+  func shownTitle(_ title: String, _ purpose: SplitPurpose, of indices: [Int]) -> String {
+    let title = withoutProtocols(title, purpose)
+    if let list = listTitle(indices, insteadOf: title) { return list }
+    // What makes the cells is no mere delegate.
+    return makesCells(indices) && title.hasSuffix(" view delegate") ? String(title.dropLast(9)) : title
+  }
+
+  /// The title of an extension that is named after its protocols, or of a section with names of delegate protocols: it says what
+  /// they are about. `Table view` for `UITableViewDelegate, UITableViewDataSource`, and `Table view delegate` for the first alone.
+  func withoutProtocols(_ title: String, _ purpose: SplitPurpose) -> String {
     let protocols = title.split { ",&/ ".contains($0) }.map(String.init)
     let endings = protocols.map { name in protocolEndings.first { name.hasSuffix($0) && name != $0 } ?? "" }
     switch purpose {
@@ -327,6 +335,36 @@ extension MemberMap {
     return phrase.prefix(1).uppercased() + phrase.dropFirst() + kind
   }
 
+  /// The title of members that make the cells of a list, where another title says only that: `Performance table view` after the
+  /// one list that they use, or `Course list` after the one property that they count. Nil if the names do not say it.
+  func listTitle(_ indices: [Int], insteadOf title: String) -> String? {
+    guard makesCells(indices), nameWords(title.split { !$0.isLetter }.joined(separator: "_")).allSatisfy(listWords.contains)
+    else {
+      return nil
+    }
+    func used(by answers: (Member) -> Bool) -> [Member] {
+      Set(indices.filter { answers(members[$0]) }.flatMap { members[$0].uses }).sorted().map { members[$0] }
+    }
+    func subject(_ words: [String]) -> String? {
+      // `arrMedia`, `filteredFiles`, `baseTableView`
+      let words = words.drop { namePrefixes.contains($0) || isParticiple($0) || ["base", "all"].contains($0) }
+      let phrase = words.suffix(3).joined(separator: " ")
+      return words.allSatisfy(ownWords.contains) || !isNoun(phrase) ? nil : phrase
+    }
+    let lists = used { $0.answersCell || $0.answersCount }.filter { $0.isView && !listWords.isDisjoint(with: $0.words.suffix(2)) }
+    if lists.count > 1 { return nil }
+    if let list = lists.first, let found = subject(list.words.filter { !listWords.contains($0) }) {
+      return found.prefix(1).uppercased() + found.dropFirst()
+        + (list.words.contains("collection") ? " collection view" : " table view")
+    }
+    let counted = used(by: \.answersCount).filter { member in
+      ![.method, .initializer, .deinitializer].contains(member.kind) && !member.isView
+        && (member.type.hasPrefix("[") || member.name.hasSuffix("s") || namePrefixes.contains(member.words[0]))
+    }
+    guard counted.count == 1, let found = subject(counted[0].words.filter { !listWords.contains($0) }) else { return nil }
+    return found.prefix(1).uppercased() + found.dropFirst() + " list"
+  }
+
   /// The words with which all phrases end.
   private static func commonEnd(of phrases: [[String]]) -> [String] {
     var common = phrases.first ?? []
@@ -336,6 +374,12 @@ extension MemberMap {
     return common
   }
 }
+
+/// Words that say of a list only that it is one.
+private let listWords: Set<String> = [
+  "ui", "table", "collection", "view", "list", "delegate", "datasource", "data", "source", "delegates", "flow", "layout", "and",
+  "item", "row", "cell", "section",
+]
 
 /// Words in the names and types of views that contain others.
 private let containerWords: Set<String> = ["stack", "scroll", "table", "collection", "container", "content"]

@@ -113,8 +113,9 @@ struct MemberMap: Sendable {
     var isCounted: Bool { (kind == .method || kind == .stored) && !isForwarder }
     /// Whether the method sets up all of the screen, by its name: `setupUI()`, `configureConstraints()`.
     var setsUpScreen: Bool {
-      kind == .method && words.count > 1 && setupVerbs.contains(words[0])
-        && words.dropFirst().allSatisfy(wholeScreenWords.contains)
+      kind == .method && words.count > 1
+        && (setupVerbs.contains(words[0]) && words.dropFirst().allSatisfy(wholeScreenWords.contains)
+          || buildingVerbs.contains(words[0]) && words.dropFirst().allSatisfy(builtScreenWords.contains))
     }
     /// Whether the member must stay in the type, because UIKit, subclasses, Interface Builder or users of the type
     /// access it there, or because it has to do with all parts of the type.
@@ -230,6 +231,11 @@ extension ProjectIndex {
     }
     let files = map.members.map { map.parts[$0.part].file }
     let mentionedTypes = map.tie(mentions, inheritedMembers(of: type)) { self[files[$0]] }
+    // A view or view controller of the project is one of UIKit's, too.
+    for (name, members) in mentionedTypes
+    where types(at: name, from: type.file).contains(where: { role(of: $0) != nil && role(of: $0) != .other }) {
+      for member in members { map.members[member].namesUIKit = true }
+    }
     map.setPositions()
     map.findForwarders { isDraft($0, of: type) }
     map.countInnerUsers()

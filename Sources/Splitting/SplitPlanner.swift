@@ -327,7 +327,7 @@ struct SplitPlanner {
       })
   }
 
-  private func shown(_ step: PossibleStep) -> String { map.shownTitle(step.title, step.purpose) }
+  private func shown(_ step: PossibleStep) -> String { map.shownTitle(step.title, step.purpose, of: step.set.members) }
 
   private func cut(_ step: PossibleStep, _ owner: DeclarationID, _ names: inout TypeNames) -> Cut {
     let indices = map.ordered(step.set.members)
@@ -346,7 +346,10 @@ struct SplitPlanner {
     let answering = map.makesCells(indices) ? "DataSource" : answers ? "Delegate" : nil
     // A title without Latin letters says nothing in a name.
     let isLatin = step.title.contains { $0.isASCII && $0.isLetter }
-    let title = isLatin ? step.title : map.commonNoun(of: indices) ?? step.title
+    var title = isLatin ? step.title : map.commonNoun(of: indices) ?? step.title
+    if let list = map.listTitle(indices, insteadOf: map.withoutProtocols(step.title, step.purpose)) {
+      (title, agent) = (list, "DataSource")
+    }
     return Cut(
       owner: owner, members: indices.map { map.members[$0].id },
       proposedName: names.propose(title, role, agent: agent, answering: answering, isPhrase: step.purpose.isPhrase), role: role)

@@ -206,6 +206,8 @@ struct SplitPurposes {
     guard let best, var title = titles[best.purpose] else { return nil }
     if case .part(let number) = best.purpose, title == map.parts[number].conformances.joined(separator: ", ") {
       title = map.conformances(ofPart: number, answeredBy: set).joined(separator: ", ")
+    } else if case .word = best.purpose {
+      title = map.lengthened(title, indices)
     }
     return (best.purpose, title, best.explained)
   }
@@ -330,6 +332,22 @@ extension MemberMap {
     return phrase.prefix(1).uppercased() + phrase.dropFirst()
   }
 
+  /// A pair of words with the third one that nearly all of at least three names have behind it: `Page turn feedback` for
+  /// `Page turn`.
+  func lengthened(_ title: String, _ indices: [Int]) -> String {
+    let pair = title.lowercased().split(separator: " ").map(String.init)
+    guard pair.count == 2 else { return title }
+    var counts: [String: Int] = [:]
+    var all = 0
+    for words in indices.map({ members[$0].words }) {
+      guard let first = words.indices.dropLast().first(where: { words[$0...($0 + 1)] == pair[...] }) else { continue }
+      all += 1
+      if let third = words.dropFirst(first + 2).first { counts[third, default: 0] += 1 }
+    }
+    guard all > 2, let third = counts.first(where: { 5 * $0.value >= 4 * all })?.key, isNoun(third) else { return title }
+    return "\(title) \(third)"
+  }
+
   /// The noun that most names of some members contain, and at least a third of them. Nil if there is none.
   func commonNoun(of indices: [Int]) -> String? {
     var counts: [String: Int] = [:]
@@ -360,7 +378,7 @@ extension MemberMap {
 }
 
 /// Whether a word has the ending of a past participle: `contained`, not `feed`.
-private func isParticiple(_ word: String) -> Bool { word.count > 4 && word.hasSuffix("ed") && !word.hasSuffix("eed") }
+func isParticiple(_ word: String) -> Bool { word.count > 4 && word.hasSuffix("ed") && !word.hasSuffix("eed") }
 
 /// A title without words that say only what kind of code follows: `Helpers`, `Conformance` or `related delegates` at its end,
 /// dashes, access levels or `Setup` at its beginning. A title in capitals is written like others.
@@ -390,8 +408,11 @@ func tidiedTitle(_ title: String) -> String {
   if words.count > 1, words.joined().allSatisfy({ !$0.isLowercase }) {
     // A word without a vowel is an abbreviation.
     words = words.map { $0.contains(where: "AEIOUY".contains) ? $0.lowercased() : $0 }
-  } else if words.count == 1, words[0].hasPrefix("UI"), words[0].hasSuffix("View") {
+  } else if words.count == 1, words[0].hasPrefix("UI"),
+    let end = ["Controller", "View", "Recognizer"].first(where: words[0].hasSuffix)
+  {
     words = nameWords(withoutFrameworkPrefix(words[0]))
+    if end == "Controller", words.count > 1 { words.removeLast() }
   } else if words.count == 1, let view = viewClasses.first(where: { $0.uppercased() == words[0] }) {
     words = nameWords(withoutFrameworkPrefix(view))
   } else if words.count == 1, words[0].utf8.count > 5, words[0].allSatisfy({ $0.isUppercase && $0.isASCII }) {
@@ -456,7 +477,7 @@ private let objectEndings: Set<String> = [
 ]
 
 /// First words of property names that say nothing about the object, some of them abbreviated types.
-private let namePrefixes: Set<String> = ["my", "the", "current", "last", "arr", "dict", "obj", "model", "tbl"]
+let namePrefixes: Set<String> = ["my", "the", "current", "last", "arr", "dict", "obj", "model", "tbl"]
 
 /// First words of the names of flags.
 let flagWords: Set<String> = [
@@ -515,6 +536,9 @@ let setupVerbs: Set<String> = [
   "setup", "set", "configure", "config", "bind", "add", "initialize", "init", "prepare", "register", "did", "will", "handle",
   "viewdid",
 ]
+/// First words of other methods that make a whole screen, and what they make: `buildUI()`.
+let buildingVerbs: Set<String> = ["build", "create", "make", "construct", "layout", "draw"]
+let builtScreenWords: Set<String> = ["ui", "subview", "hierarchy", "interface", "screen"]
 /// What setup methods set up that have to do with all of a screen.
 let wholeScreenWords: Set<String> = [
   "up", "ui", "view", "subview", "layout", "constraint", "hierarchy", "event", "binding", "component", "style", "screen",

@@ -80,6 +80,11 @@ struct GroupNamingTests {
       }
       """
     #expect(try reading(text, ["total", "sum()", "clear()"]).role.role == .viewModel)
+    let answering = text.replacing("A: UIViewController", with: "A: UIViewController, Summing")
+      + "\nprotocol Summing { func sum(); func clear() }"
+    #expect(try reading(answering, ["total", "sum()", "clear()"]).role.reason == "it answers Summing")
+    let ownView = text.replacing("total = 0 }", with: "total = Badge.width }") + "\nclass Badge: UIView { static let width = 1 }"
+    #expect(try reading(ownView, ["total", "sum()", "clear()"]).role.role == .service)
     for other in ["tint()", "refresh()", "tapped()"] {
       #expect(try reading(text, ["total", "sum()", "clear()", other]).role.role == .service, "\(other)")
     }
@@ -224,6 +229,7 @@ struct GroupNamingTests {
       ("Map setup", "Map"), ("Rows data source and delegate", "Rows"), ("Order status section", "Order status"),
       ("Search bar Delegate", "Search bar Delegate"), ("Setup media session", "Media session"), ("Setup UI", nil),
       ("BUTONS EVENT LISTENERS", nil), ("User Actions", nil), ("Presenter", nil), ("Bidding", "Bidding"), ("Payout", "Payout"),
+      ("UIImagePickerController", "Image picker"), ("UIGestureRecognizer", "Gesture recognizer"),
       ("<UITableViewDelegate> / <UITableViewDataSource>", "Table view"), ("UITextFieldDelegate Methods", "Text field delegate"),
     ] as [(String, String?)])
   func tidied(comment: String, expected: String?) throws {
@@ -366,6 +372,47 @@ struct GroupNamingTests {
     #expect(try title("AdsManagerDelegate, AdsLoaderDelegate") == "Ads manager and ads loader delegate")
     #expect(try title("DateCellDelegate, PetCellDelegate, RowCellDelegate") == "Cell delegates")
     #expect(try title("DateDelegate, PetDelegate, RowDelegate") == "Date, pet and others")
+  }
+
+  @Test(
+    "What makes the cells of a list is titled by what the list shows, where the names say it",
+    arguments: [
+      ("var courses: [Course] = []", "courses.count", "Course list"), ("var arrMedia = [1]", "arrMedia.count", "Media list"),
+      ("var filteredFiles: [File] = []", "filteredFiles.count", "File list"), ("var items: [Int] = []", "items.count", "Table view"),
+      ("let performanceTableView = UITableView()", "t == performanceTableView ? 1 : 0", "Performance table view"),
+      ("let tableView = UITableView()", "t == tableView ? 1 : 0", "Table view"),
+      ("var cars = [1], boats = [2]", "cars.count + boats.count", "Table view"), ("let car = Car()", "car.count", "Table view"),
+      ("let carTable = UITableView(), boatTable = UITableView()", "t == carTable ? 1 : t == boatTable ? 2 : 3", "Table view"),
+    ])
+  func listTitles(property: String, count: String, expected: String) throws {
+    let text = """
+      class A: UIViewController { \(property) }
+      extension A: UITableViewDelegate {
+        func tableView(_ t: UITableView, cellForRowAt i: IndexPath) -> UITableViewCell { UITableViewCell() }
+        func tableView(_ t: UITableView, numberOfRowsInSection s: Int) -> Int { \(count) }
+        func tableView(_ t: UITableView, didSelectRowAt i: IndexPath) { }
+      }
+      """
+    let list: Set = ["tableView(_:cellForRowAt:)", "tableView(_:numberOfRowsInSection:)", "tableView(_:didSelectRowAt:)"]
+    #expect(try title(text, list) == expected)
+  }
+
+  @Test(
+    "Two words that names share have the third one with them that nearly all have",
+    arguments: [("Feedback", "Page turn feedback"), ("Sound", "Page turn")])
+  func threeWords(last: String, expected: String) throws {
+    let text = """
+      class A: UIViewController {
+        var pageTurnFeedback = 1
+        func play() { startPageTurnFeedback(); stopPageTurnFeedback(); tickPageTurn\(last)() }
+        func startPageTurnFeedback() { pageTurnFeedback = 1 }
+        func stopPageTurnFeedback() { pageTurnFeedback = 2 }
+        func tickPageTurn\(last)() { pageTurnFeedback = 3 }
+        func clear() { } \n func load() { } \n func sort() { } \n func loadMore() { } \n func sortMore() { } \n func reset() { }
+      }
+      """
+    let names: Set = ["startPageTurnFeedback()", "stopPageTurnFeedback()", "tickPageTurn\(last)()"]
+    #expect(try title(text, names) == expected)
   }
 
   @Test("What does most of its work by one verb is named for it")

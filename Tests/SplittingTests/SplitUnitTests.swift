@@ -276,9 +276,11 @@ struct SplitUnitTests {
       class A: UIViewController {
         func setupUI() {} \n func setUpLayout() {} \n func configureConstraints() {}
         func setupPlayer() {} \n func layoutViews() {} \n func configure() {}
+        func buildUI() {} \n func createLayout() {} \n func makeScreen() {}
       }
       """
-    #expect(try map(text).members.filter(\.isBound).map(\.baseName) == ["setupUI", "setUpLayout", "configureConstraints"])
+    let staying = ["setupUI", "setUpLayout", "configureConstraints", "buildUI", "makeScreen"]
+    #expect(try map(text).members.filter(\.isBound).map(\.baseName) == staying)
   }
 
   @Test("The interface of a screen to what drives it is no unit")
