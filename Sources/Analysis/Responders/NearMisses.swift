@@ -144,10 +144,31 @@ struct NearMisses {
     guard let owner = index.declaration(implementation.owner), owner.kind == .class || owner.kind == .extension,
       exposure.responderhood(of: implementation) == .responder
     else { return nil }
-    return Dispatch.NearMiss(
-      type: exposure.typeName(of: implementation), name: name, place: implementation.place,
-      reason: "its selector is `\(implementation.selector)`", selector: implementation.selector,
-      kind: .otherSelector, exposing: nil)
+    let type = exposure.typeName(of: implementation)
+    let isHidden = if case .hidden = exposure.exposure(of: implementation) { true } else { false }
+    var near = Dispatch.NearMiss(
+      type: type, name: name, place: implementation.place, reason: "its selector is `\(implementation.selector)`",
+      selector: implementation.selector, kind: .otherSelector, exposing: nil)
+    if isHidden { near.reason = "its selector would be `\(implementation.selector)`, if it were `@objc`" }
+    let isBare = name.hasSuffix("()")
+    if !isHidden, !isBare || !isOverloaded(implementation, exposure.types(of: implementation)) {
+      near.reference = "\(type).\(isBare ? String(name.dropLast(2)) : name)"
+    }
+    near.isPrivate = !method.modifiers.union(owner.modifiers).isDisjoint(with: [.private, .fileprivate])
+    return near
+  }
+
+  /// Whether a type has several methods of a name.
+  private func isOverloaded(_ implementation: Implementation, _ types: [DeclarationID]) -> Bool {
+    let parts = types.flatMap { [$0] + index.extensions(of: $0) + index.superclassDeclarations(of: $0) }
+    var count = 0
+    for part in parts {
+      guard let summary = index[part.file]?.summary else { continue }
+      count += summary.members.methods(of: part.index).count {
+        summary.names[$0.baseName].elementsEqual(implementation.baseName.utf8)
+      }
+    }
+    return count > 1
   }
 }
 

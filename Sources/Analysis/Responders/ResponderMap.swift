@@ -343,6 +343,10 @@ public struct Dispatch: Hashable, Sendable {
     var kind: NearMissKind
     /// The place where `@objc` would expose the method; nil if it cannot be exposed.
     var exposing: Finding.Place?
+    /// The argument with which `#selector` names the method; nil if it has no selector, or an overload of its name needs a type.
+    var reference: String?
+    /// Whether other files cannot name it.
+    var isPrivate = false
 
     enum NearMissKind: Hashable, Sendable { case otherSelector, hidden, noResponder }
   }

@@ -210,6 +210,12 @@ final class RuleContext {
     return scenes
   }()
 
+  /// The line terminator of a file; LF where its bytes are not known.
+  func lineTerminator(of file: FileID) -> String {
+    guard let path = index[file]?.path, let text = bytes?(path) else { return "\n" }
+    return lineEnd(of: text)
+  }
+
   /// The types to which a handler could be added.
   lazy var stubs = StubChoices(index, responders.dispatches)
 }

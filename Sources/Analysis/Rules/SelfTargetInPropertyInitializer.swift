@@ -165,15 +165,16 @@ enum SelfTargetInPropertyInitializer: Rule {
     file.words[label] == .action || file.text(label) == "selector"
   }
 
-  /// The fix that replaces `let` by `lazy var`, unless the declaration binds several names. Names in a lazy variable
+  /// The fix that replaces `let` by `lazy var`, unless the declaration binds several names or a weak one. Names in a lazy variable
   /// are looked up in the instance, so unqualified static members in the initial value are prefixed with the type's
   /// name.
   private static func fixes(_ number: Int, _ owner: DeclarationID, _ file: FlowFile, _ index: ProjectIndex) -> [Fix] {
     let (function, summary) = (file.tree.functions[number], file.source.summary)
     let property = summary.members.properties(of: owner.index).first { $0.name == function.name }
-    guard let property, property.keywordStart >= property.range.start, let declaration = index.declaration(owner) else {
-      return []
-    }
+    guard let property, property.keywordStart >= property.range.start, let declaration = index.declaration(owner),
+      !property.modifiers.contains(.weak),
+      summary.members.properties(of: owner.index).count(where: { $0.keywordStart == property.keywordStart }) == 1
+    else { return [] }
     let statics = staticMembers(of: owner, index)
     var places: [FlowNode] = []
     for node in file.nodes(of: number).map({ file.tree[$0] }) where node.name != noName {

@@ -26,32 +26,48 @@ enum UnhandledNilTargetAction: NilTargetRule {
   // MARK: Fixes
 
   static func fixes(_ dispatch: Dispatch, _ selector: String, _ context: RuleContext) -> [Fix] {
-    context.stubs.types(for: dispatch).compactMap { stub(selector, $0, context.index) }
+    guard let declaration = declaration(for: selector) else { return [] }
+    return context.stubs.types(for: dispatch).compactMap { stub(selector, declaration, $0, context) }
   }
 
   /// The fix that adds an empty method for the selector at the end of a class. The body is left to the user.
-  private static func stub(_ selector: String, _ type: DeclarationID, _ index: ProjectIndex) -> Fix? {
-    guard let file = index[type.file], let name = index.qualifiedName(of: type) else { return nil }
+  private static func stub(_ selector: String, _ declaration: String, _ type: DeclarationID, _ context: RuleContext) -> Fix? {
+    guard let file = context.index[type.file], let name = context.index.qualifiedName(of: type) else { return nil }
     let place = file.summary.places[type.index]
     guard place.range.count > 0, place.endLine > place.line else { return nil }
-    let indent = String(repeating: " ", count: max(0, file.summary.lines.position(of: place.range.start).column - 1))
-    let text = "\n\(indent)    @objc \(declaration(for: selector)) {\n\(indent)    }\n\(indent)"
+    let (space, step) = file.summary.indentsWithTabs ? ("\t", "\t") : (" ", "    ")
+    let indent = String(repeating: space, count: max(0, file.summary.lines.position(of: place.range.start).column - 1))
+    let text = "\n\(indent)\(step)@objc \(declaration) {\n\(indent)\(step)}\n\(indent)"
     let end = place.range.end - 1
-    return Fix(
+    let fix = Fix(
       title: "Add `\(selector)` to `\(name)`", isSafe: false,
       edits: [.init(place: .init(file: type.file, range: ByteRange(start: end, end: end)), text: text)])
+    return fix.ending(linesWith: context.lineTerminator(of: type.file))
   }
 
-  private static func declaration(for selector: String) -> String {
-    guard selector.hasSuffix(":") else { return "func \(selector)()" }
+  /// The declaration of a method for a selector; nil if its parts are no names of Swift.
+  private static func declaration(for selector: String) -> String? {
     let pieces = selector.split(separator: ":").map(String.init)
-    guard pieces.count == 1, let only = pieces.first else {
+    guard let first = pieces.first, pieces.allSatisfy(isIdentifier), first != "init" else { return nil }
+    func quoted(_ name: String) -> String { isReserved(name) ? "`\(name)`" : name }
+    guard selector.hasSuffix(":") else { return "func \(quoted(first))()" }
+    if pieces.count > 1 {
       let parameters = pieces.enumerated().map { $0 == 0 ? "_ sender: Any?" : "\($1) argument\($0): Any?" }
-      return "func \(pieces.first ?? "action")(\(parameters.joined(separator: ", ")))"
+      return "func \(quoted(first))(\(parameters.joined(separator: ", ")))"
     }
-    if only.hasSuffix("WithSender"), only != "WithSender" {
-      return "func \(only.dropLast(10))(sender: Any?)"
+    if first.hasSuffix("WithSender"), first != "WithSender" {
+      return "func \(quoted(String(first.dropLast(10))))(sender: Any?)"
     }
-    return "func \(only)(_ sender: Any?)"
+    return "func \(quoted(first))(_ sender: Any?)"
+  }
+
+  private static func isIdentifier(_ name: String) -> Bool {
+    name.first.map { !$0.isNumber } == true && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  private static func isReserved(_ name: String) -> Bool {
+    var tokens = TokenList()
+    tokenize(ContiguousArray(name.utf8).span, into: &tokens)
+    return tokens.kind(0).isReservedWord
   }
 }

@@ -111,6 +111,42 @@ struct ResponderFixTests {
     #expect(fixed(text, finding.fixes[1]).hasSuffix("    @objc func didTapScan(_ sender: Any?) {\n    }\n}"))
   }
 
+  @Test(
+    "A near miss is named as the compiler takes it, or not at all",
+    arguments: [
+      ("@objc func saveNote() {}", "Home.saveNote"), ("@IBAction func saveNote() {}", "Home.saveNote"),
+      ("@objc private func saveNote() {}", "Home.saveNote"), ("@objc func saveNote(_ s: Any) {}", "Home.saveNote(_:)"),
+      ("@objc func saveNote() {}\n  func saveNote(_ a: Int) {}", nil), ("func saveNote() {}", nil),
+      ("private func saveNote(_ s: Any) {}", nil),
+    ])
+  func references(method: String, expected: String?) throws {
+    let text = """
+      class Home: UIViewController {
+        func f(_ b: UIButton) { b.addTarget(nil, action: Selector(("saveNotte")), for: .touchUpInside) }
+        \(method)
+      }
+      """
+    let finding = try #require(findings(text).first { $0.rule == UnhandledNilTargetAction.id })
+    #expect(finding.message.contains("Did you mean `Home.saveNote"))
+    #expect(finding.message.contains("if it were `@objc`") == (expected == nil && !method.contains("@objc")))
+    let sending = finding.fixes.filter { $0.title.hasPrefix("Send ") }
+    #expect(sending.flatMap(\.edits).map(\.text) == (expected.map { ["#selector(\($0))"] } ?? []))
+  }
+
+  @Test(
+    "A stub has a name that Swift takes, and the indentation of its file",
+    arguments: [
+      ("goOn", "@objc func goOn()"), ("class", "@objc func `class`()"), ("default:", "@objc func `default`(_ sender: Any?)"),
+      ("goWithSender:", "@objc func go(sender: Any?)"), ("go:in:", "@objc func go(_ sender: Any?, in argument1: Any?)"),
+      ("a-b:", nil), ("init", nil), ("1st", nil),
+    ])
+  func stubs(selector: String, expected: String?) throws {
+    let text = "class Home: UIViewController {\n\tfunc f(_ b: UIButton) {\n"
+      + "\t\tb.addTarget(nil, action: Selector((\"\(selector)\")), for: .touchUpInside)\n\t}\n}"
+    let fixes = try #require(findings(text).first).fixes
+    #expect(fixes.flatMap(\.edits).map(\.text) == (expected.map { ["\n\t\($0) {\n\t}\n"] } ?? []))
+  }
+
   @Test("A short name is meant only where it is the same", arguments: [("tap()", true), ("top(_:)", false)])
   func shortNames(name: String, isNear: Bool) throws {
     let parameters = name.hasSuffix("()") ? "" : "_ sender: Any"
@@ -141,6 +177,15 @@ struct ResponderFixTests {
     let text2 = fixed(text, try #require(finding.fixes.first))
     #expect(text2.contains("  private lazy var button: UIButton = {"))
     #expect(findings(text2).isEmpty)
+  }
+
+  @Test(
+    "No lazy var where Swift takes none",
+    arguments: [("weak var w: UIBarButtonItem? = X", 0), ("let a = X, n = 5", 0), ("let n = 5, a = X", 0), ("let a = X", 1)])
+  func notLazy(property: String, count: Int) throws {
+    let item = "UIBarButtonItem(title: \"\", style: .plain, target: self, action: #selector(go))"
+    let text = "class Home: UIViewController {\n  \(property.replacing("X", with: item))\n  @objc func go() {}\n}"
+    #expect(try #require(findings(text).first).fixes.count == count)
   }
 
   @Test("Static members that a lazy var would look for in the instance get the name of their type")
