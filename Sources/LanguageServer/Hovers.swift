@@ -67,15 +67,17 @@ extension Snapshot {
       text += "\n\n| | own | total |" + (isController ? " limit |\n|---|---:|---:|---:|" : "\n|---|---:|---:|")
     }
     for measure in Measure.allCases where shown.contains(measure) && measure.value(in: total) > 0 {
-      let values = (own: grouped(measure.value(in: own)), total: grouped(measure.value(in: total)))
+      // The method is that of the whole type, which may be another one in the declaration alone.
+      let isOfOther = measure.isOfMethods && title(measure, own) != title(measure, total)
+      let values = (own: isOfOther ? "–" : grouped(measure.value(in: own)), total: grouped(measure.value(in: total)))
       let limit = isController ? limits[measure]?.warning.map { grouped($0) } : nil
       if client.markdown {
         let bold = over.contains(measure) ? "**" : ""
         text += "\n| \(title(measure, total)) | \(values.own) | \(bold)\(values.total)\(bold) |"
         if isController { text += " \(limit ?? "") |" }
       } else {
-        let others = ["own \(values.own)"] + (limit.map { ["limit \($0)"] } ?? [])
-        text += "\n\(title(measure, total)): \(values.total) (\(others.joined(separator: ", ")))"
+        let others = (isOfOther ? [] : ["own \(values.own)"]) + (limit.map { ["limit \($0)"] } ?? [])
+        text += "\n\(title(measure, total)): \(values.total)" + (others.isEmpty ? "" : " (\(others.joined(separator: ", ")))")
       }
     }
     let end = facts.joined(separator: " ")
