@@ -8,17 +8,17 @@ import Splitting
 extension ReportPage {
   func plan(_ cut: SplitReport) -> HTML? {
     let items = cut.advice.plan.steps.map { step -> HTML in
-      let outside: HTML? =
-        step.interface.state.isEmpty && step.interface.callbacks.isEmpty
-        ? nil
-        : "<p>It needs \(codes(step.interface.state.map(\.name) + step.interface.callbacks.map(\.name))).</p>"
+      func list(_ uses: [SplitPlan.Use], _ beginning: HTML) -> HTML? {
+        uses.isEmpty ? nil : "<p>\(beginning) \(codes(uses.map(\.name))).</p>"
+      }
+      let outside = [list(step.interface.state, "It needs"), list(step.interface.callbacks, "It calls back")]
       let existing: HTML? = step.existing.map { "<p><code>\($0.name)</code> could take them, too.</p>" }
       return """
         <li><strong>\(step.title)</strong>: \(step.cut.role.words) <code>\(step.cut.proposedName)</code> \
         takes \(counted(step.lines, "line")) of code and leaves \(grouped(step.left)).
         <details><summary>Its \(counted(step.members.count, "member"))</summary>\
-        <p>\(codes(step.members.map(\.name)))</p>\(outside)\(existing)\
-        <p class="note">\(HTML.prose(step.roleReason)). Together because of: \
+        <p>\(codes(step.members.map(\.name)))</p>\(outside.compactMap(\.self))\(existing)\
+        <p class="note">\(HTML.prose(step.roleReason.prefix(1).uppercased() + step.roleReason.dropFirst())). Together because of: \
         \(HTML.prose(step.evidence.joined(separator: ", "))).</p></details></li>
         """
     }
@@ -53,7 +53,7 @@ extension ReportPage {
       + "marked with the number of the step that takes it. The lists of the steps above say the same in words."
     return """
       \(heading)<p class="note">In the order of the sources, each as high as its lines of code; \
-      small neighbors are one block.</p>
+      small neighbors are one block. A step takes fewer lines than its members have: calls that are passed on stay.</p>
       <ul class="legend">\(legend)</ul>
       <div class="members\(drawn.isWide ? "" : " many")" role="img" aria-label="\(summary)">
       \(drawn.html)</div>

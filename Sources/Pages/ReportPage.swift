@@ -291,7 +291,7 @@ extension ReportPage {
     names.isEmpty ? nil : "<h4>\(heading)</h4><p>\(codes(names))</p>"
   }
 
-  func codes(_ names: [String]) -> [HTML] { names.map { "<code>\($0)</code> " } }
+  func codes(_ names: [String]) -> [HTML] { names.enumerated().map { $0 > 0 ? " <code>\($1)</code>" : "<code>\($1)</code>" } }
 }
 
 /// A table with a heading for each column, and optionally a last column with another heading.
