@@ -34,5 +34,8 @@ func noType(_ name: String, among names: [String], advice: String) -> Failure {
   if let meaning = meaning(ofForeignType: name) {
     return Failure("'\(name)' is \(meaning), which the project only uses: \(advice)")
   }
+  if name.contains("/") || name.hasSuffix(".swift") {
+    return Failure("'\(name)' is no type: the name of a type comes first, then paths")
+  }
   return Failure("there is no type '\(name)'" + (nearestName(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""))
 }

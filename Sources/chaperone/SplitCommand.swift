@@ -138,6 +138,9 @@ struct SplitCommand: ParsableCommand {
       for text in draft.split(separator: ",", omittingEmptySubsequences: false) {
         let cut = try step(String(text.drop { $0 == " " }), of: report)
         guard !cuts.contains(cut) else { throw Failure("--draft names step \(text) twice") }
+        guard Set(cut.members).isDisjoint(with: cuts.flatMap(\.members)) else {
+          throw Failure("--draft makes a step twice: \(text) is another way to make one of those before")
+        }
         cuts.append(cut)
       }
     } else if let members {
