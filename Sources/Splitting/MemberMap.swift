@@ -99,7 +99,7 @@ struct MemberMap: Sendable {
     /// Whether the member remains from an earlier extraction: the property that holds an extracted object, or a
     /// forwarder that only calls it.
     var isForwarder = false
-    /// Whether a target that compiles the type does not compile the member's part.
+    /// Whether some build of the type lacks the member: a target does not compile its part, or it stands in an `#if` of its own.
     var isElsewhere = false
     /// Whether the member mentions a UIKit type, a view of the type, or a name that every view controller inherits from UIKit,
     /// such as `tableView` and `present`.
@@ -160,6 +160,8 @@ extension ProjectIndex {
     let parts = [type] + extensions(of: type)
     var inObjectiveC: [DeclarationID: [(Property, isStored: Bool)]] = [:]
     var knownEnds: [FileID: [UInt32]] = [:]
+    // An extension may have the condition of the type.
+    let isOfType = declaration(type)?.modifiers.contains(.conditional) == true
     func ends(_ file: FileID, _ source: SourceFile) -> [UInt32] {
       let ends = knownEnds[file] ?? source.summary.places.map(\.range.end).sorted()
       knownEnds[file] = ends
@@ -178,6 +180,7 @@ extension ProjectIndex {
           file: part.file, isExtension: part != type && !isOwnPart(part), conformances: conformances(of: part),
           title: file.summary.titleAbove(part.index, ends(part.file, file))))
       let isElsewhere = lacksTargets(part.file, of: type.file)
+      let isConditional = declaration(part)?.modifiers.contains(.conditional) == true && !isOfType
       let firstMark = file.summary.marks(before: place.range.start &+ 1)
       let methods = file.summary.members.methods(of: part.index)
       let bodies = methods.map(\.range).sorted { $0.start < $1.start }
@@ -205,7 +208,8 @@ extension ProjectIndex {
             id: MemberID(part: part, kind: .method, index: number), name: name,
             baseName: file.summary.names.text(method.baseName), kind: kind, modifiers: method.modifiers,
             isLifeCycle: isLifeCycle(method, name), part: map.parts.count - 1, section: section(method.range.start),
-            lines: Int(method.lines), codeLines: Int(method.codeLines), line: Int(method.line), isElsewhere: isElsewhere))
+            lines: Int(method.lines), codeLines: Int(method.codeLines), line: Int(method.line),
+            isElsewhere: isElsewhere || isConditional || method.modifiers.contains(.conditional)))
         mentions.append(Int(method.mentionStart)..<Int(method.mentionStart + method.mentionCount))
       }
       let properties = file.summary.members.properties(of: part.index)
@@ -225,7 +229,7 @@ extension ProjectIndex {
             kind: isStored ? .stored : .computed, modifiers: property.modifiers, part: map.parts.count - 1,
             section: section(property.range.start), lines: lines, codeLines: lines, line: Int(property.line),
             type: property.type == noName ? "" : withoutArguments(file.summary.names.text(property.type)),
-            isElsewhere: isElsewhere))
+            isElsewhere: isElsewhere || isConditional || property.modifiers.contains(.conditional)))
         mentions.append(Int(property.mentionStart)..<Int(property.mentionStart + property.mentionCount))
       }
     }

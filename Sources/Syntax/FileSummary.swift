@@ -145,6 +145,8 @@ public struct Modifiers: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let instanceVariable = Modifiers(rawValue: 1 << 24)
   /// There is an attribute that is none of the language's, such as a property wrapper or a global actor.
   public static let customAttribute = Modifiers(rawValue: 1 << 25)
+  /// It stands in an `#if`; for a member, in one within its type.
+  public static let conditional = Modifiers(rawValue: 1 << 26)
 }
 
 // MARK: - MemberTable

@@ -27,7 +27,7 @@ extension Summarizer {
         owner: UInt32(truncatingIfNeeded: around.declaration),
         name: scratch.memberNames.intern(scratch.text, count: scratch.text.count),
         baseName: scratch.memberNames.intern(scratch.text, count: baseCount),
-        modifiers: header.modifiers.union(scratch.methodEffects),
+        modifiers: header.modifiers.union(scratch.methodEffects).union(condition(&scratch)),
         objcName: objcName(header, bytes, &scratch), trailingClosures: scratch.trailingClosures, kind: kind,
         range: ByteRange(start, start), nameStart: UInt32(truncatingIfNeeded: scratch.tokens.start(name)),
         line: line(of: start, &scratch), lines: 0, codeLines: 0, complexity: 1, mentionStart: 0, mentionCount: 0))
@@ -243,6 +243,11 @@ extension Summarizer {
     setTop(context, &scratch)
   }
 
+  /// Whether a member that begins now stands in an `#if` within its type.
+  private func condition(_ scratch: inout SummaryScratch) -> Modifiers {
+    conditionalDepths.last == scratch.contexts.count ? .conditional : []
+  }
+
   /// Records the identifier at `name` as a property.
   mutating func bind(_ name: Int, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) {
     let around = top(&scratch)
@@ -250,7 +255,8 @@ extension Summarizer {
     scratch.properties.append(
       Property(
         owner: UInt32(truncatingIfNeeded: around.declaration),
-        name: scratch.memberNames.intern(bytes, text.lowerBound, text.upperBound), modifiers: bindingModifiers,
+        name: scratch.memberNames.intern(bytes, text.lowerBound, text.upperBound),
+        modifiers: bindingModifiers.union(condition(&scratch)),
         objcName: bindingObjcName, nameStart: UInt32(truncatingIfNeeded: text.lowerBound), keywordStart: bindingKeyword,
         isStored: true,
         type: propertyType(behind: name, bytes, &scratch),

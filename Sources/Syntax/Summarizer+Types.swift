@@ -29,7 +29,9 @@ extension Summarizer {
     let inherited = inheritance(&cursor, bytes, &scratch)
     scratch.declarations.append(
       Declaration(
-        kind: kind, isLocal: codeDepth > 0, modifiers: header.modifiers.union(generic), name: simple, path: path,
+        kind: kind, isLocal: codeDepth > 0,
+        modifiers: header.modifiers.union(generic).union(conditionalDepths.isEmpty ? [] : .conditional),
+        name: simple, path: path,
         parent: around.declaration, inheritedStart: UInt32(truncatingIfNeeded: inherited.lowerBound),
         inheritedCount: UInt32(truncatingIfNeeded: inherited.count)))
     scratch.measures.append(DeclarationMeasures())
