@@ -62,8 +62,7 @@ struct SplitMembership {
     return 1 / (1 + exp(-score))
   }
 
-  /// A step with the members that belong to it, of those that may leave the type, and without those that do not. State that
-  /// only its members write belongs to it, however many others read it.
+  /// A step with the members that belong to it, of those that may leave the type, and without those that do not.
   func corrected(_ set: MemberSet, of movable: MemberSet) -> MemberSet {
     var corrected = set
     for member in movable.members where map.members[member].isCounted || map.members[member].kind == .computed {
@@ -74,9 +73,15 @@ struct SplitMembership {
         corrected.insert(member)
       }
     }
-    for member in movable.members where map.members[member].kind == .stored && !map.members[member].writers.isEmpty {
-      if map.members[member].writers.allSatisfy(corrected.contains) { corrected.insert(member) }
-    }
     return map.whole(corrected).intersection(movable)
+  }
+
+  /// A step with the state that only its members write, however many others read it.
+  func withState(_ set: MemberSet, of movable: MemberSet) -> MemberSet {
+    var result = set
+    for member in movable.members where map.members[member].kind == .stored && !map.members[member].writers.isEmpty {
+      if map.members[member].writers.allSatisfy(set.contains) { result.insert(member) }
+    }
+    return map.whole(result).intersection(movable)
   }
 }

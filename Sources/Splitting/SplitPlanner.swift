@@ -156,6 +156,17 @@ struct PossibleSteps {
     return set == chosen.set ? nil : step(map.withHelpers(set, within: movable))
   }
 
+  /// A chosen step with the state that only it writes, which does not change its purpose; nil if that is no step, or the same.
+  func withState(_ chosen: PossibleStep, _ membership: SplitMembership, without others: MemberSet) -> PossibleStep? {
+    let set = membership.withState(chosen.set, of: mayJoin(without: others))
+    let moved = lines(set)
+    let saved = moved - map.forwardingLines(set)
+    guard set != chosen.set, isOfSize(set, moved), isLooselyTied(set), 2 * saved >= moved, saved >= fewestLines else {
+      return nil
+    }
+    return PossibleStep(set: set, purpose: chosen.purpose, title: chosen.title, lines: saved)
+  }
+
   /// The members that no other step has and that may leave the type, for which a step is corrected.
   func mayJoin(without others: MemberSet) -> MemberSet { map.movable(from: movable, without: others) }
 
@@ -256,19 +267,26 @@ struct SplitPlanner {
     if isCorrected, let chances = ranking.chances { correct(SplitMembership(map, chances)) }
   }
 
-  /// Corrects the chosen steps, each beside the others, as far as they still can be steps.
+  /// Corrects the chosen steps, each beside the others, as far as they still can be steps: first their members, then the state
+  /// that only one of them writes.
   private mutating func correct(_ membership: SplitMembership) {
+    let possible = ranking.possible
+    change { possible.corrected($0, membership, without: $1) }
+    change { possible.withState($0, membership, without: $1) }
     var left = ranking.possible.codeLines
+    for position in chosen.indices {
+      left -= chosen[position].step.lines
+      chosen[position].left = max(0, left)
+    }
+  }
+
+  private mutating func change(_ change: (_ step: PossibleStep, _ others: MemberSet) -> PossibleStep?) {
     for position in chosen.indices {
       let others = map.united(chosen.map(\.step.set), except: position)
       let titles = chosen.indices.filter { $0 != position }.map { nameWords(chosen[$0].step.title) }
-      if let step = ranking.possible.corrected(chosen[position].step, membership, without: others),
-        !titles.contains(nameWords(step.title))
-      {
+      if let step = change(chosen[position].step, others), !titles.contains(nameWords(step.title)) {
         chosen[position].step = step
       }
-      left -= chosen[position].step.lines
-      chosen[position].left = max(0, left)
     }
   }
 
