@@ -70,6 +70,40 @@ struct DraftQuestionTests {
     #expect(try asked(picking, text.replacing("picker.delegate = self", with: "show(picker)")))
   }
 
+  @Test("A private subscript that another file has, too, stays private, and is a question")
+  func subscripts() throws {
+    let text = """
+      private extension Array { subscript(safe index: Int) -> Element? { first } }
+      class Home: UIViewController {
+        private var rows: [Int] = []
+        private func show() { print(rows[safe: 1] ?? 0, rows[2]) }
+        override func viewDidLoad() { show() }
+      }
+      """
+    let alone = try DraftCase(text, "show() rows")
+    #expect(alone.old.contains("\nextension Array {") || alone.old.hasPrefix("extension Array {"))
+    #expect(alone.draft.questions.isEmpty)
+    let other = "private extension Array { subscript(safe index: Int) -> Element? { last } }"
+    let both = try DraftCase("\(text)\n//- Other.swift\n\(other)", "show() rows")
+    #expect(both.old.contains("private extension Array {"))
+    #expect(both.draft.questions.contains { $0.hasPrefix("Rename `subscript(safe:)`") })
+  }
+
+  @Test("What ends in `deinit` is a question, which warns of the owner where the moved code needs it", arguments: [true, false])
+  func deinits(usesOwner: Bool) throws {
+    let text = """
+      class Home: UIViewController {
+        var timer: Timer?
+        var label: UILabel = UILabel()
+        func begin() { timer = Timer() }
+        func end() { timer?.invalidate(); \(usesOwner ? "label.text = nil" : "timer = nil") }
+        deinit { end() }
+      }
+      """
+    let question = try #require(DraftCase(text, "begin() end() timer").draft.questions.first { $0.hasPrefix("`deinit`") })
+    #expect(question.contains("without `owner`") == usesOwner)
+  }
+
   @Test("Closures that keep self are a question only where they may run later and reach the controller")
   func closures() throws {
     let result = try DraftCase(

@@ -204,6 +204,34 @@ struct DraftTests {
     #expect(result.draft.questions.isEmpty)
   }
 
+  @Test(
+    "A table's own property in another file is no call of the data source",
+    arguments: [
+      ("func count(_ table: UITableView) { print(table.numberOfSections) }", true),
+      ("func count(_ home: Home) { print(home.numberOfSections(in: table)) }", false),
+      ("protocol Other {}\nclass B { func numberOfSections(in tableView: UITableView) -> Int { 1 } }", true),
+      ("protocol Other { func numberOfSections(in tableView: UITableView) -> Int }", false),
+      ("class B { func numberOfSections(in tableView: UITableView) -> Int { rows } }", true),
+    ])
+  func countsOfTables(use: String, moves: Bool) throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        let tableView = UITableView()
+        private var rows = 3
+        override func viewDidLoad() { tableView.dataSource = self }
+      }
+      extension Home: UITableViewDataSource {
+        func numberOfSections(in tableView: UITableView) -> Int { 1 }
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
+      }
+      class Chat { func numberOfSections(in view: UIView) -> Int { 2 } }
+      //- Other.swift
+      \(use)
+      """, "tableView(_:numberOfRowsInSection:) numberOfSections(in:)", name: "Rows", role: .dataSource)
+    #expect(result.old.contains("tableView.dataSource = rowsPart") == moves)
+  }
+
   @Test("A conformance that is set elsewhere stays and passes calls on")
   func conformance() throws {
     let result = try DraftCase(

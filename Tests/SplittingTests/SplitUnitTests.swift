@@ -250,7 +250,31 @@ struct SplitUnitTests {
     func set(_ names: Set<String>) -> MemberSet { map.set { names.contains($0.name) } }
     let membership = SplitMembership(map, MemberChances(map))
     let clip: Set = ["clip", "clipTime", "playClip()", "stopClip()"]
-    #expect(membership.corrected(set(clip), of: map.set { !$0.isBound }) == set(clip.union(["isBusy"])))
+    #expect(membership.withState(set(clip), of: map.set { !$0.isBound }) == set(clip.union(["isBusy"])))
+  }
+
+  @Test("What stands in an `#if` of its own is in no step; that of the whole type is none of its members'")
+  func conditions() throws {
+    let text = """
+      class A: UIViewController {
+        var kept = 0
+        func plain() {
+          #if DEBUG
+          kept = 1
+          #endif
+        }
+        #if DEBUG
+        var logs = 0
+        func log() { logs += 1 }
+        #endif
+        func after() { kept = 2 }
+      }
+      #if DEBUG
+      extension A { func inspect() {} }
+      #endif
+      """
+    #expect(try map(text).members.filter(\.isBound).map(\.baseName).sorted() == ["inspect", "log", "logs"])
+    #expect(try map("#if os(iOS)\n\(text)\n#endif").members.filter(\.isBound).map(\.baseName).sorted() == ["log", "logs"])
   }
 
   @Test("A picker is asked for its components, and a scroll view of its own sends what a list would")

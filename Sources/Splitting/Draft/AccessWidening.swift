@@ -150,16 +150,20 @@ struct AccessWidening {
       case .classKeyword where source.kind(cursor + 1) == .identifier && source.text(cursor + 1) != "var":
         return [source.name(cursor + 1)]
       case .initKeyword: return ["init"]
+      case .subscriptKeyword: return [source.subscriptName(cursor)]
       case .extensionKeyword:
         guard let open = (cursor..<source.count).first(where: { source.kind($0) == .leftBrace }), let close = source.closing(open)
         else { return [] }
-        return (open..<close).filter { token in
+        return (open..<close).compactMap { token in
           switch source.kind(token - 1) {
-          case .structKeyword, .enumKeyword, .classKeyword, .typealiasKeyword: source.kind(token) == .identifier
-          case .funcKeyword, .varKeyword, .letKeyword: !typesOnly && source.kind(token) == .identifier
-          default: false
+          case .structKeyword, .enumKeyword, .classKeyword, .typealiasKeyword:
+            source.kind(token) == .identifier ? source.name(token) : nil
+          case .funcKeyword, .varKeyword, .letKeyword:
+            !typesOnly && source.kind(token) == .identifier ? source.name(token) : nil
+          case .subscriptKeyword where !typesOnly: source.subscriptName(token - 1)
+          default: nil
           }
-        }.map(source.name)
+        }
       case .leftBrace, .rightBrace, .semicolon: return []
       default: break
       }
@@ -194,6 +198,8 @@ extension DraftSource {
         found.insert(DeclaredName(name: name(token), place: depth == 0 ? "" : place, parameters: parameters))
         if depth == 0 { place = name(token) }
       case .identifier where depth == 0 && kind(token - 1) == .extensionKeyword: place = name(token)
+      case .subscriptKeyword where depth == 1:
+        found.insert(DeclaredName(name: subscriptName(token), place: place, parameters: ""))
       default: break
       }
     }
@@ -229,6 +235,41 @@ extension DraftSource {
     return found
   }
 
+  /// The name of the subscript that a keyword declares, with the labels of its parameters: `subscript(safe:)`.
+  func subscriptName(_ keyword: Int) -> String {
+    let near = (keyword + 1)..<min(count, keyword + 32)
+    guard let open = near.first(where: { kind($0) == .leftParen }), let close = closing(open) else { return "subscript" }
+    // A parameter with one name has no label.
+    return subscriptName(open, close) {
+      kind($0 + 1) == .identifier || kind($0 + 1) == .wildcard ? kind($0) == .identifier : false
+    }
+  }
+
+  /// The name of the subscript that brackets behind a value call; nil for other brackets.
+  func subscriptName(ofCall open: Int) -> String? {
+    let isBehindValue: Bool =
+      switch kind(open - 1) {
+      case .identifier, .rightParen, .rightSquare, .postfixQuestion, .exclamation, .selfKeyword: true
+      default: false
+      }
+    guard kind(open) == .leftSquare, isBehindValue, let close = closing(open), open + 1 < close else { return nil }
+    return subscriptName(open, close) { kind($0) == .identifier && kind($0 + 1) == .colon }
+  }
+
+  private func subscriptName(_ open: Int, _ close: Int, hasLabel: (Int) -> Bool) -> String {
+    var (labels, depth) = ("", 0)
+    for token in (open + 1)..<close {
+      switch kind(token) {
+      case .leftParen, .leftSquare, .leftBrace: depth += 1
+      case .rightParen, .rightSquare, .rightBrace: depth -= 1
+      default: break
+      }
+      let isFirst = token == open + 1 || depth == 0 && kind(token - 1) == .comma
+      if isFirst { labels += (hasLabel(token) ? name(token) : "_") + ":" }
+    }
+    return "subscript(\(labels))"
+  }
+
   private func isDeclared(_ token: Int) -> Bool {
     [.varKeyword, .letKeyword, .funcKeyword, .structKeyword, .classKeyword, .enumKeyword, .protocolKeyword, .typealiasKeyword]
       .contains(kind(token - 1))
@@ -254,7 +295,8 @@ private struct NamesElsewhere {
   private func declarations(
     of name: String, _ text: (FileID) -> ContiguousArray<UInt8>?
   ) -> [(file: FileID, declared: DeclaredName)] {
-    let others = plan.mentions.files(with: name).compactMap { file -> DraftSource? in
+    let word = name.hasPrefix("subscript(") ? "subscript" : name
+    let others = plan.mentions.files(with: word).compactMap { file -> DraftSource? in
       guard let source = plan.index[file], source.path.hasSuffix(".swift"),
         plan.index.maybeInOneModule(plan.type.id.file, file)
       else { return nil }

@@ -59,6 +59,7 @@ struct DraftNeeds {
         mentioned.insert(source.name(token))
         if source.kind(token - 1) == .period { widenNamed(at: token, source) }
       }
+      mentioned.formUnion(plan.type.items[item].tokens.compactMap(source.subscriptName(ofCall:)))
       taken.formUnion(plan.type.items[item].baseNames)
       if plan.type.items[item].method == nil { movedProperties.formUnion(plan.type.items[item].baseNames) }
     }
@@ -416,12 +417,18 @@ struct OuterMentions {
   /// The names that occur in other files, including storyboards, and those files. Beside members of the type, the names
   /// that its files declare outside of functions.
   private var inOtherFiles: [String: [FileID]] = [:]
+  /// The names that the type's files declare outside of it, and the other files in which those that members have, too, occur as
+  /// no member of another object.
+  private var others: Set<String> = []
+  private var inFilesAsOthers: [String: [FileID]] = [:]
   /// The words of string literals in the files of the type.
   private var inLiterals: Set<String> = []
   /// The names, with labels, of the methods that subclasses in the project override.
   private var overridden: Set<String> = []
   /// By name, how code outside the members changes it.
   private var changes: [String: Set<Change>] = [:]
+  /// The names of methods with parameters of which other files mean only calls.
+  private var counting: Set<String> = []
 
   private struct Change: Hashable {
     /// Whether it is assigned, rather than possibly changed in place.
@@ -434,17 +441,22 @@ struct OuterMentions {
     for item in type.items { names.formUnion(item.baseNames) }
     for (number, source) in type.sources.enumerated() { readOwn(source, number, type, names) }
     // Another Swift file means a member of the type behind a period, if it has no subclass.
-    var members = index.partsOfSubclasses(of: type.id).isEmpty ? names : []
+    let members = index.partsOfSubclasses(of: type.id).isEmpty ? names : []
     for source in type.sources {
       names.formUnion(source.declaredNames.map(\.name))
-      members.subtract(source.declaredNames.filter { $0.place != simpleName(type.name) }.map(\.name))
+      others.formUnion(source.declaredNames.filter { $0.place != simpleName(type.name) }.map(\.name))
     }
+    if names.contains(where: { $0.hasPrefix("subscript(") }) { names.insert("subscript") }
+    // A table has properties with the names of such methods of its data source: `numberOfSections`.
+    let items = type.items.filter { $0.method == nil || $0.names.contains { $0.hasSuffix("()") } }
+    counting = names.filter { $0.hasPrefix("numberOf") }.subtracting(items.flatMap(\.baseNames))
     let own = Set(type.sources.map(\.file))
     let hashes = Set(names.map { FNV1a($0.utf8).value })
     for file in index.allFiles where !own.contains(file) {
       guard let source = index[file] else { continue }
       if let bytes = text(file) {
-        collect(bytes.span, in: file, hashes, names, members: source.path.hasSuffix(".swift") ? members : [])
+        let isSwift = source.path.hasSuffix(".swift")
+        collect(bytes.span, in: file, hashes, names, members: isSwift ? members.subtracting(source.summary.requirements) : [])
       } else {
         for table in [source.summary.interface.names, source.summary.names] {
           for name in 0..<NameID(truncatingIfNeeded: table.count) {
@@ -473,7 +485,10 @@ struct OuterMentions {
   /// Whether a name occurs in a string literal of the type's files, or in another file.
   func occursInText(_ name: String) -> Bool { inLiterals.contains(name) || inOtherFiles[name] != nil }
   /// The other files in which a name occurs.
-  func files(with name: String) -> [FileID] { inOtherFiles[name] ?? [] }
+  func files(with name: String) -> [FileID] {
+    let known = inOtherFiles[name] ?? []
+    return known + (inFilesAsOthers[name] ?? []).filter { !known.contains($0) }
+  }
   func isOverridden(_ name: String) -> Bool { overridden.contains(name) }
 
   private mutating func readOwn(_ source: DraftSource, _ number: Int, _ type: DraftType, _ names: Set<String>) {
@@ -526,16 +541,14 @@ struct OuterMentions {
   /// Adds the names that occur as words in the bytes of a file. Hashes are compared first, so that most words need no
   /// string.
   ///
-  /// - Parameter members: the names that count only behind a period, other than that of `self`, in a string literal, or as the
-  ///   requirement of a protocol
+  /// - Parameter members: the names that count only behind a period, other than that of `self`, or in a string literal
   private mutating func collect(
     _ bytes: Span<UInt8>, in file: FileID, _ hashes: Set<UInt64>, _ names: Set<String>, members: Set<String>
   ) {
     var start = 0
-    var hasProtocol = false
     var index = 0
     let count = bytes.count
-    let words = (protocol: FNV1a("protocol".utf8).value, own: [FNV1a("self".utf8).value, FNV1a("Self".utf8).value])
+    let own = [FNV1a("self".utf8).value, FNV1a("Self".utf8).value]
     var last: UInt64 = 0
     while index < count {
       while index < count, !isWordByte(bytes[index]) { index += 1 }
@@ -547,21 +560,24 @@ struct OuterMentions {
       }
       let before = last
       last = hash.value
-      if last == words.protocol { hasProtocol = true }
       guard index > start, hashes.contains(hash.value) else { continue }
       var word = ContiguousArray<UInt8>()
       for offset in start..<index { word.append(bytes[offset]) }
       let name = String(decoding: word, as: UTF8.self)
       guard names.contains(name) else { continue }
-      if members.contains(name), !hasProtocol {
-        switch start > 0 ? bytes[start - 1] : 0 {
-        case 0x22: break
-        case 0x2E:
-          let isOfSelf = words.own.contains(before) && start > 1 && (isWordByte(bytes[start - 2]) || bytes[start - 2] == 0x3F)
-          guard !isOfSelf else { continue }
-        default: continue
+      if members.contains(name) {
+        let isOfOther: Bool =
+          switch start > 0 ? bytes[start - 1] : 0 {
+          case 0x22: true
+          case 0x2E: !own.contains(before) || start < 2 || !(isWordByte(bytes[start - 2]) || bytes[start - 2] == 0x3F)
+          default: false
+          }
+        guard isOfOther else {
+          if others.contains(name), inFilesAsOthers[name]?.last != file { inFilesAsOthers[name, default: []].append(file) }
+          continue
         }
       }
+      if counting.contains(name), index == count || bytes[index] != 0x28 { continue }
       noteChange(of: name, in: bytes, start..<index, isInOwnFiles: false)
       if inOtherFiles[name]?.last != file { inOtherFiles[name, default: []].append(file) }
     }
@@ -582,6 +598,18 @@ struct OuterMentions {
       guard !found.isEmpty, index.declaredSuperclasses(of: other).contains(type.id) else { continue }
       overridden.formUnion(found)
     }
+  }
+}
+
+extension FileSummary {
+  /// The base names of the methods and properties that protocols of the file require.
+  fileprivate var requirements: Set<String> {
+    guard interface.declarations.contains(where: { $0.kind == .protocol }) else { return [] }
+    func isRequired(_ owner: UInt32) -> Bool {
+      interface.declarations.indices.contains(Int(owner)) && interface.declarations[Int(owner)].kind == .protocol
+    }
+    let methods = members.methods.filter { isRequired($0.owner) }.map(\.baseName)
+    return Set((methods + members.properties.filter { isRequired($0.owner) }.map(\.name)).map(names.text))
   }
 }
 

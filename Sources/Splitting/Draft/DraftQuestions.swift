@@ -67,7 +67,10 @@ extension DraftPlan {
       type.items[item].method == .deinitializer
         && moved.contains { moved in uses[item].uses.contains { type.items[moved].baseNames.contains($0.name) } }
     }
-    if isUsedAtEnd { questions.append("`deinit` of \(type.name) uses what has moved: let `deinit` of \(names.type) do it.") }
+    if isUsedAtEnd {
+      let without = accessed(needs).isEmpty ? "" : ", without `\(names.back)`, which is gone by then"
+      questions.append("`deinit` of \(type.name) uses what has moved: let `deinit` of \(names.type) do it\(without).")
+    }
     let changed = ownOfChild
     if !changed.isEmpty {
       questions.append(
