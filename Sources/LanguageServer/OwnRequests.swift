@@ -154,12 +154,19 @@ extension Snapshot {
     let all = snapshot.findingsWithFixes(in: Set(files))
     let found = files.map { all[$0] }
     var report = CheckReport(
-      found.flatMap(\.reported), snapshot.index, unreadable: unreadable.map { ($0.path, $0.reason) },
+      found.flatMap(\.reported), snapshot.index, unreadable: unreadable.map { ($0.path, $0.reason) } + configurationErrors,
       isReported: Set(files).contains, name: shown)
     report.suppressed = found.reduce(0) { $0 + $1.suppressed }
     let hidden = report.items.count - min(top, report.items.count)
     let omitted = "\(counted(hidden, "less severe or later finding")): name files or folders as 'paths', or raise 'top'"
     return JSONWriter(raw: report.json(version: version, top: top, omitted: hidden > 0 ? omitted : nil))
+  }
+
+  /// What cannot be understood in configurations, so that the findings may be those of other rules than are meant.
+  private var configurationErrors: [(file: String, reason: String)] {
+    configurationDiagnostics.sorted { pathPrecedes($0.key, $1.key) }.flatMap { path, diagnostics in
+      diagnostics.filter { $0.severity == .error }.map { (shown(path), "line \($0.range.start.line + 1): \($0.message)") }
+    }
   }
 
   private mutating func replace(_ path: String, with text: String) throws(ResponseError) {

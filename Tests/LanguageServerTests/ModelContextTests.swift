@@ -144,6 +144,21 @@ struct ModelContextTests {
     #expect(try await call("check", ["paths": [docs]], client)?.hasSuffix("Docs: there is no Swift file to check, or the configuration excludes it") == true)
     #expect(try await call("responders", ["selector": "nosuch:"], client) == "no action has the selector 'nosuch:'")
   }
+
+  @Test("What a configuration says wrongly is told with the findings")
+  func brokenConfiguration() async throws {
+    let tree = try Folder("//- A.swift\nclass A {}\n//- .chaperone.yml\nrulez: 1\nexclude: [Pods]\n")
+    let client = TestClient(framing: .lines)
+    await client.session.work(in: tree)
+    _ = try await client.request(
+      "initialize",
+      ["protocolVersion": "2025-06-18", "capabilities": [:], "clientInfo": ["name": "test", "version": "1"]])
+    await client.notify("notifications/initialized")
+    let result = try await client.request("tools/call", ["name": "check", "arguments": [:]])
+    let unreadable = result["structuredContent"]["unreadable"].array ?? []
+    #expect(unreadable.map { $0["path"] } == [".chaperone.yml"])
+    #expect(unreadable.first?["reason"].string?.hasPrefix("line 1: unknown key 'rulez'") == true)
+  }
 }
 
 extension Session {
