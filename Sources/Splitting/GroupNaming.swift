@@ -338,10 +338,8 @@ extension MemberMap {
   /// The title of members that make the cells of a list, where another title says only that: `Performance table view` after the
   /// one list that they use, or `Course list` after the one property that they count. Nil if the names do not say it.
   func listTitle(_ indices: [Int], insteadOf title: String) -> String? {
-    guard makesCells(indices), nameWords(title.split { !$0.isLetter }.joined(separator: "_")).allSatisfy(listWords.contains)
-    else {
-      return nil
-    }
+    let said = nameWords(title.split { !$0.isLetter }.joined(separator: "_"))
+    guard makesCells(indices), said.allSatisfy(listWords.contains) else { return nil }
     func used(by answers: (Member) -> Bool) -> [Member] {
       Set(indices.filter { answers(members[$0]) }.flatMap { members[$0].uses }).sorted().map { members[$0] }
     }
@@ -359,7 +357,7 @@ extension MemberMap {
     }
     let counted = used(by: \.answersCount).filter { member in
       ![.method, .initializer, .deinitializer].contains(member.kind) && !member.isView
-        && (member.type.hasPrefix("[") || member.name.hasSuffix("s") || namePrefixes.contains(member.words[0]))
+        && (member.type.hasPrefix("[") || member.name.hasSuffix("s") || member.words.first.map(namePrefixes.contains) == true)
     }
     guard counted.count == 1, let found = subject(counted[0].words.filter { !listWords.contains($0) }) else { return nil }
     return found.prefix(1).uppercased() + found.dropFirst() + " list"

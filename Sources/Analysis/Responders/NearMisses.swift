@@ -145,13 +145,15 @@ struct NearMisses {
       exposure.responderhood(of: implementation) == .responder
     else { return nil }
     let type = exposure.typeName(of: implementation)
-    let isHidden = if case .hidden = exposure.exposure(of: implementation) { true } else { false }
     var near = Dispatch.NearMiss(
       type: type, name: name, place: implementation.place, reason: "its selector is `\(implementation.selector)`",
       selector: implementation.selector, kind: .otherSelector, exposing: nil)
-    if isHidden { near.reason = "its selector would be `\(implementation.selector)`, if it were `@objc`" }
+    if case .hidden = exposure.exposure(of: implementation) {
+      near.isHidden = true
+      near.reason = "its selector would be `\(implementation.selector)`, if it were `@objc`"
+    }
     let isBare = name.hasSuffix("()")
-    if !isHidden, !isBare || !isOverloaded(implementation, exposure.types(of: implementation)) {
+    if !isBare || !isOverloaded(implementation, exposure.types(of: implementation)) {
       near.reference = "\(type).\(isBare ? String(name.dropLast(2)) : name)"
     }
     near.isPrivate = !method.modifiers.union(owner.modifiers).isDisjoint(with: [.private, .fileprivate])

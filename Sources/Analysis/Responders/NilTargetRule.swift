@@ -58,13 +58,13 @@ extension NilTargetRule {
             title: "Mark `\(near.type).\(near.name)` @objc", isSafe: isActionLike(near.selector),
             edits: [.init(place: place, text: "@objc ")]))
       } else if near.kind == .otherSelector, dispatch.expression.file == dispatch.place.file {
-        guard let reference = near.reference else { continue }
-        let isMarkup = dispatch.kind == .interfaceBuilder
-        guard isMarkup || !near.isPrivate || near.place.file == dispatch.expression.file else { continue }
+        let isNameable = !near.isPrivate || near.place.file == dispatch.expression.file
+        let reference = dispatch.kind == .interfaceBuilder ? near.selector : near.reference.map { "#selector(\($0))" }
+        guard !near.isHidden, dispatch.kind == .interfaceBuilder || isNameable, let reference else { continue }
         fixes.append(
           Fix(
             title: "Send `\(near.selector)` to `\(near.type)`", isSafe: false,
-            edits: [.init(place: dispatch.expression, text: isMarkup ? near.selector : "#selector(\(reference))")]))
+            edits: [.init(place: dispatch.expression, text: reference)]))
       }
     }
     return fixes

@@ -343,7 +343,9 @@ public struct Dispatch: Hashable, Sendable {
     var kind: NearMissKind
     /// The place where `@objc` would expose the method; nil if it cannot be exposed.
     var exposing: Finding.Place?
-    /// The argument with which `#selector` names the method; nil if it has no selector, or an overload of its name needs a type.
+    /// Whether Objective-C does not see the method, so that it has no selector.
+    var isHidden = false
+    /// The argument with which `#selector` names the method; nil if an overload of its name needs a type.
     var reference: String?
     /// Whether other files cannot name it.
     var isPrivate = false
