@@ -12,13 +12,14 @@ extension ReportPage {
         uses.isEmpty ? nil : "<p>\(beginning) \(codes(uses.map(\.name))).</p>"
       }
       let outside = [list(step.interface.state, "It needs"), list(step.interface.callbacks, "It calls back")]
+      let reason = step.roleReason.prefix(1).uppercased() + step.roleReason.dropFirst()
       let existing: HTML? = step.existing.map { "<p><code>\($0.name)</code> could take them, too.</p>" }
       return """
         <li><strong>\(step.title)</strong>: \(step.cut.role.words) <code>\(step.cut.proposedName)</code> \
         takes \(counted(step.lines, "line")) of code and leaves \(grouped(step.left)).
         <details><summary>Its \(counted(step.members.count, "member"))</summary>\
         <p>\(codes(step.members.map(\.name)))</p>\(outside.compactMap(\.self))\(existing)\
-        <p class="note">\(HTML.prose(step.roleReason.prefix(1).uppercased() + step.roleReason.dropFirst())). Together because of: \
+        <p class="note">\(HTML.prose(reason)). Together because of: \
         \(HTML.prose(step.evidence.joined(separator: ", "))).</p></details></li>
         """
     }

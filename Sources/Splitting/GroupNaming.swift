@@ -309,8 +309,9 @@ extension MemberMap {
     return makesCells(indices) && title.hasSuffix(" view delegate") ? String(title.dropLast(9)) : title
   }
 
-  /// The title of an extension that is named after its protocols, or of a section with names of delegate protocols: it says what
-  /// they are about. `Table view` for `UITableViewDelegate, UITableViewDataSource`, and `Table view delegate` for the first alone.
+  /// The title of an extension that is named after its protocols, or of a section with names of delegate protocols: it says
+  /// what they are about. `Table view` for `UITableViewDelegate, UITableViewDataSource`, and `Table view delegate` for the
+  /// first alone.
   func withoutProtocols(_ title: String, _ purpose: SplitPurpose) -> String {
     let protocols = title.split { ",&/ ".contains($0) }.map(String.init)
     let endings = protocols.map { name in protocolEndings.first { name.hasSuffix($0) && name != $0 } ?? "" }

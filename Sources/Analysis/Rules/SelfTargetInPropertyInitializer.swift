@@ -165,8 +165,8 @@ enum SelfTargetInPropertyInitializer: Rule {
     file.words[label] == .action || file.text(label) == "selector"
   }
 
-  /// The fix that replaces `let` by `lazy var`, unless the declaration binds several names or a weak one. Names in a lazy variable
-  /// are looked up in the instance, so unqualified static members in the initial value are prefixed with the type's
+  /// The fix that replaces `let` by `lazy var`, unless the declaration binds several names or a weak one. Names in a lazy
+  /// variable are looked up in the instance, so unqualified static members in the initial value are prefixed with the type's
   /// name.
   private static func fixes(_ number: Int, _ owner: DeclarationID, _ file: FlowFile, _ index: ProjectIndex) -> [Fix] {
     let (function, summary) = (file.tree.functions[number], file.source.summary)

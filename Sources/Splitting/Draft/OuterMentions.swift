@@ -1,0 +1,214 @@
+// Which names of a type code outside of its members mentions.
+
+import Analysis
+import Syntax
+
+/// The names of the type's members that code outside these members mentions, in the type's own files and in all other
+/// files.
+struct OuterMentions {
+  /// The names that occur in the files of the type, but outside its members. The value says whether one of these
+  /// occurrences is a call.
+  private var inOwnFiles: [String: Bool] = [:]
+  /// The names that occur in other files, including storyboards, and those files. Beside members of the type, the names
+  /// that its files declare outside of functions.
+  private var inOtherFiles: [String: [FileID]] = [:]
+  /// The names that the type's files declare outside of it, and the other files in which those that members have, too, occur as
+  /// no member of another object.
+  private var others: Set<String> = []
+  private var inFilesAsOthers: [String: [FileID]] = [:]
+  /// The words of string literals in the files of the type.
+  private var inLiterals: Set<String> = []
+  /// The names, with labels, of the methods that subclasses in the project override.
+  private var overridden: Set<String> = []
+  /// By name, how code outside the members changes it.
+  private var changes: [String: Set<Change>] = [:]
+  /// The names of methods with parameters of which other files mean only calls.
+  private var counting: Set<String> = []
+
+  private struct Change: Hashable {
+    /// Whether it is assigned, rather than possibly changed in place.
+    var isAssigned: Bool
+    var isInOwnFiles: Bool
+  }
+
+  init(_ type: DraftType, _ cut: Cut, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
+    var names: Set<String> = []
+    for item in type.items { names.formUnion(item.baseNames) }
+    for (number, source) in type.sources.enumerated() { readOwn(source, number, type, names) }
+    // Another Swift file means a member of the type behind a period, if it has no subclass.
+    let members = index.partsOfSubclasses(of: type.id).isEmpty ? names : []
+    for source in type.sources {
+      names.formUnion(source.declaredNames.map(\.name))
+      others.formUnion(source.declaredNames.filter { $0.place != simpleName(type.name) }.map(\.name))
+    }
+    if names.contains(where: { $0.hasPrefix("subscript(") }) { names.insert("subscript") }
+    // A table has properties with the names of such methods of its data source: `numberOfSections`.
+    let items = type.items.filter { $0.method == nil || $0.names.contains { $0.hasSuffix("()") } }
+    counting = names.filter { $0.hasPrefix("numberOf") }.subtracting(items.flatMap(\.baseNames))
+    let own = Set(type.sources.map(\.file))
+    let hashes = Set(names.map { FNV1a($0.utf8).value })
+    for file in index.allFiles where !own.contains(file) {
+      guard let source = index[file] else { continue }
+      if let bytes = text(file) {
+        let isSwift = source.path.hasSuffix(".swift")
+        collect(bytes.span, in: file, hashes, names, members: isSwift ? members.subtracting(source.summary.requirements) : [])
+      } else {
+        for table in [source.summary.interface.names, source.summary.names] {
+          for name in 0..<NameID(truncatingIfNeeded: table.count) {
+            collect(ContiguousArray(table[name]).span, in: file, hashes, names, members: [])
+          }
+        }
+      }
+    }
+    findOverrides(type, index)
+  }
+
+  /// Whether code outside the type's members mentions a name. With `isCall`, a property has the same name, so only
+  /// calls count, and mentions in other files are ignored.
+  func isMentioned(_ name: String, isCall: Bool, isPrivate: Bool) -> Bool {
+    if let isCalled = inOwnFiles[name], !isCall || isCalled { return true }
+    return !isPrivate && !isCall && inOtherFiles[name] != nil
+  }
+
+  /// Whether code outside the members may write a property.
+  ///
+  /// - Parameter isValue: whether its type is a value type, so that a change in place writes it
+  func isWritten(_ name: String, isValue: Bool, isPrivate: Bool) -> Bool {
+    changes[name, default: []].contains { ($0.isAssigned || isValue) && ($0.isInOwnFiles || !isPrivate) }
+  }
+
+  /// Whether a name occurs in a string literal of the type's files, or in another file.
+  func occursInText(_ name: String) -> Bool { inLiterals.contains(name) || inOtherFiles[name] != nil }
+  /// The other files in which a name occurs.
+  func files(with name: String) -> [FileID] {
+    let known = inOtherFiles[name] ?? []
+    return known + (inFilesAsOthers[name] ?? []).filter { !known.contains($0) }
+  }
+  func isOverridden(_ name: String) -> Bool { overridden.contains(name) }
+
+  private mutating func readOwn(_ source: DraftSource, _ number: Int, _ type: DraftType, _ names: Set<String>) {
+    // `MemberReader` handles the code of members, except where it accesses another object.
+    let members = type.items.filter { type.parts[$0.part].source == number }.map(\.tokens)
+    var next = 0
+    for token in 0..<source.count {
+      while next < members.count, members[next].upperBound <= token { next += 1 }
+      let isWithin = next < members.count && members[next].contains(token)
+      switch source.kind(token) {
+      case .string:
+        for word in source.text(token).split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
+          if names.contains(String(word)) { inLiterals.insert(String(word)) }
+        }
+      case .identifier:
+        let name = source.name(token)
+        guard names.contains(name) else { continue }
+        let before = source.kind(token - 1)
+        if isWithin {
+          guard before == .period, type.mayBeInstance(token - 2, source) else { continue }
+        } else if before == .funcKeyword || source.kind(token + 1) == .colon && before != .infixQuestion {
+          continue
+        }
+        let isCalled = source.kind(token + 1) == .leftParen
+        inOwnFiles[name] = inOwnFiles[name] == true || isCalled
+        noteChange(of: name, in: source.bytes.span, source.start(token)..<source.end(token), isInOwnFiles: true)
+      default: break
+      }
+    }
+  }
+
+  /// Notes whether the code around a word assigns something to it or may change it in place.
+  private mutating func noteChange(of name: String, in bytes: Span<UInt8>, _ word: Range<Int>, isInOwnFiles: Bool) {
+    func byte(_ offset: Int) -> UInt8 { offset >= 0 && offset < bytes.count ? bytes[offset] : 0x20 }
+    var change = Change(isAssigned: false, isInOwnFiles: isInOwnFiles)
+    var next = word.upperBound
+    let isOptionalOrElement = [0x3F, 0x21, 0x5B].contains(byte(next))
+    while next < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(byte(next)) { next += 1 }
+    if isOptionalOrElement || byte(next) == 0x2E { changes[name, default: []].insert(change) }
+    let isSign = "+-*/%&|^".utf8.contains(byte(next))
+    let isAssigned = byte(next) == 0x3D && byte(next + 1) != 0x3D || isSign && byte(next + 1) == 0x3D
+    // A key path, a binding, `&` or a string in front of the expression.
+    var first = word.lowerBound - 1
+    while first > word.lowerBound - 256, isWordByte(byte(first)) || [0x2E, 0x3F, 0x21].contains(byte(first)) { first -= 1 }
+    guard isAssigned || [0x5C, 0x24, 0x26, 0x22].contains(byte(first)) else { return }
+    change.isAssigned = true
+    changes[name, default: []].insert(change)
+  }
+
+  /// Adds the names that occur as words in the bytes of a file. Hashes are compared first, so that most words need no
+  /// string.
+  ///
+  /// - Parameter members: the names that count only behind a period, other than that of `self`, or in a string literal
+  private mutating func collect(
+    _ bytes: Span<UInt8>, in file: FileID, _ hashes: Set<UInt64>, _ names: Set<String>, members: Set<String>
+  ) {
+    var start = 0
+    var index = 0
+    let count = bytes.count
+    let own = [FNV1a("self".utf8).value, FNV1a("Self".utf8).value]
+    var last: UInt64 = 0
+    while index < count {
+      while index < count, !isWordByte(bytes[index]) { index += 1 }
+      start = index
+      var hash = FNV1a()
+      while index < count, isWordByte(bytes[index]) {
+        hash.combine(bytes[index])
+        index += 1
+      }
+      let before = last
+      last = hash.value
+      guard index > start, hashes.contains(hash.value) else { continue }
+      var word = ContiguousArray<UInt8>()
+      for offset in start..<index { word.append(bytes[offset]) }
+      let name = String(decoding: word, as: UTF8.self)
+      guard names.contains(name) else { continue }
+      if members.contains(name) {
+        let isOfOther: Bool =
+          switch start > 0 ? bytes[start - 1] : 0 {
+          case 0x22: true
+          case 0x2E: !own.contains(before) || start < 2 || !(isWordByte(bytes[start - 2]) || bytes[start - 2] == 0x3F)
+          default: false
+          }
+        guard isOfOther else {
+          if others.contains(name), inFilesAsOthers[name]?.last != file { inFilesAsOthers[name, default: []].append(file) }
+          continue
+        }
+      }
+      if counting.contains(name), index == count || bytes[index] != 0x28 { continue }
+      noteChange(of: name, in: bytes, start..<index, isInOwnFiles: false)
+      if inOtherFiles[name]?.last != file { inOtherFiles[name, default: []].append(file) }
+    }
+  }
+
+  private mutating func findOverrides(_ type: DraftType, _ index: ProjectIndex) {
+    guard !type.main.modifiers.contains(.final) else { return }
+    let names = Set(type.items.flatMap(\.names))
+    for other in index.allTypes where other != type.id {
+      guard let file = index[other.file] else { continue }
+      var methods = file.summary.members.methods(of: other.index).filter { $0.modifiers.contains(.override) }
+      for part in index.extensions(of: other) {
+        methods += (index[part.file]?.summary.members.methods(of: part.index) ?? []).filter {
+          $0.modifiers.contains(.override) && part.file == other.file
+        }
+      }
+      let found = methods.map { file.summary.names.text($0.name) }.filter(names.contains)
+      guard !found.isEmpty, index.declaredSuperclasses(of: other).contains(type.id) else { continue }
+      overridden.formUnion(found)
+    }
+  }
+}
+
+extension FileSummary {
+  /// The base names of the methods and properties that protocols of the file require.
+  fileprivate var requirements: Set<String> {
+    guard interface.declarations.contains(where: { $0.kind == .protocol }) else { return [] }
+    func isRequired(_ owner: UInt32) -> Bool {
+      interface.declarations.indices.contains(Int(owner)) && interface.declarations[Int(owner)].kind == .protocol
+    }
+    let methods = members.methods.filter { isRequired($0.owner) }.map(\.baseName)
+    return Set((methods + members.properties.filter { isRequired($0.owner) }.map(\.name)).map(names.text))
+  }
+}
+
+/// Whether a byte may be one of an identifier.
+func isWordByte(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80
+}
