@@ -213,7 +213,8 @@ extension Snapshot {
   }
 
   /// The measures of the innermost type at a position; null if there is none.
-  func metrics(_ params: PositionParams) -> JSONWriter {
+  func metrics(_ params: PositionParams) throws(ResponseError) -> JSONWriter {
+    if let path = filePath(ofURI: params.textDocument.uri) { _ = try existing(path) }
     guard let (file, offset) = offset(params), let id = declaration(around: offset, in: file),
       let type = types(of: id).first
     else { return JSONWriter(JSONValue.null) }

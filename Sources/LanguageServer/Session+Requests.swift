@@ -140,8 +140,8 @@ let requestHandlers: [String: RequestHandler] = [
   "chaperone/report": RequestHandler(isLong: true, ReportParams.self) { (snapshot, params) throws(ResponseError) in
     try snapshot.report(params)
   },
-  "chaperone/metrics": RequestHandler(PositionParams.self) { snapshot, params in
-    snapshot.metrics(params)
+  "chaperone/metrics": RequestHandler(PositionParams.self) { (snapshot, params) throws(ResponseError) in
+    try snapshot.metrics(params)
   },
   "chaperone/containment": RequestHandler(isLong: true, ContainmentParams.self) { (snapshot, params) throws(ResponseError) in
     try snapshot.containment(params)

@@ -4,6 +4,7 @@ public import JSONRPC
 import LanguageServerProtocol
 import Paths
 import SourceFiles
+import Syntax
 import Synchronization
 import Workspace
 
@@ -274,6 +275,9 @@ extension Session {
   /// Disables features for which the user has another language server, by clearing the client's capabilities.
   private func switchOff(_ settings: JSONValue) {
     let own = settings["chaperone"].object == nil ? settings : settings["chaperone"]
+    for key in (own.object ?? [:]).keys.sorted() where key != "disable" && nearestName(to: key, among: ["disable"]) != nil {
+      ignoredOptions.append("there is no option '\(key)'; did you mean 'disable'?")
+    }
     let parts = own["disable"]
     if !parts.isNull, parts.array == nil { ignoredOptions.append("'disable' is ignored: write a list, such as [\"symbols\"]") }
     for part in parts.array ?? [] {

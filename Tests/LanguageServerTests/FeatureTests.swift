@@ -225,6 +225,10 @@ struct FeatureTests {
     try await word.initialize(tree, ["initializationOptions": ["disable": "symbols"]])
     let ignored = "'disable' is ignored: write a list, such as [\"symbols\"]"
     #expect(try await word.next { $0["params"]["message"] == .string(ignored) }["params"]["type"] == 2)
+    let misspelled = TestClient()
+    try await misspelled.initialize(tree, ["initializationOptions": ["disabled": ["symbols"]]])
+    let meant = "there is no option 'disabled'; did you mean 'disable'?"
+    #expect(try await misspelled.next { $0["params"]["message"] == .string(meant) }["method"] == "window/logMessage")
     let wrapped = TestClient()
     let other = try await wrapped.initialize(tree, ["initializationOptions": ["chaperone": ["disable": ["hover"]]]])
     #expect(other["capabilities"]["hoverProvider"].isNull && other["capabilities"]["definitionProvider"] == true)
@@ -343,6 +347,7 @@ struct FeatureTests {
     #expect(try await client.errorCode("chaperone/report", ["under": "Nowhere"]) == -32803)
     let metrics = try await client.request("chaperone/metrics", place(tree.uri("Home.swift"), 302, 4))
     #expect(metrics["type"]["total"]["codeLines"] == 303)
+    #expect(try await client.errorCode("chaperone/metrics", place(tree.uri("Nowhere.swift"), 0, 0)) == -32803)
     #expect(try await client.request("chaperone/rules")["rules"].array?.contains { $0["rule"] == "massive_view_controller" } == true)
     #expect(try await client.request("chaperone/status")["files"] == 2)
     let split = try await client.request("chaperone/split", ["type": "Home"])
