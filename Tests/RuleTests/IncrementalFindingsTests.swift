@@ -338,6 +338,38 @@ struct IncrementalFindingsTests {
     #expect(findings.goesOn(to: index) && found() == ["Home.swift", "Shelf.swift"])
   }
 
+  @Test("What `Self` is in an extension of a protocol is followed to the class that it requires")
+  func requiredClasses() throws {
+    let base = "class Base: UIViewController {}"
+    let overlay = "protocol Overlay {}"
+    let hiding = """
+      extension Overlay where Self: Base {
+        func hide() {
+          view.removeFromSuperview()
+          removeFromParent()
+        }
+      }
+      """
+    let texts = ["Base.swift": base, "Overlay.swift": overlay, "Hiding.swift": hiding]
+    var index = ProjectIndex(texts.map { IncrementalFindingsTests.source($0, $1) }, catalog: .embedded())
+    index.prepareForChanges()
+    var findings = ProjectFindings()
+    func found() -> [String] {
+      findings.update(Analyzer(index: index) { _ in EditedProject.settings })
+      return index.file(at: "Hiding.swift").map { findings[$0].reported.map(\.rule.name) } ?? []
+    }
+    #expect(found() == ["missing_will_move"])
+    for (path, text, changed) in [
+      ("Base.swift", base, "class Base: NSObject {}"), ("Hiding.swift", hiding, hiding.replacing("Self: Base", with: "Self: UIView")),
+      ("Overlay.swift", overlay, "class Overlay {}"),
+    ] {
+      index.update(IncrementalFindingsTests.source(path, changed))
+      #expect(findings.goesOn(to: index) && found() == [], "\(changed)")
+      index.update(IncrementalFindingsTests.source(path, text))
+      #expect(findings.goesOn(to: index) && found() == ["missing_will_move"], "\(text)")
+    }
+  }
+
   @Test("Apps of one tree that declare the same names cost what each costs")
   func twoApps() {
     func texts(_ app: String) -> [String: String] {
