@@ -337,7 +337,7 @@ extension MemberMap {
   }
 
   /// The title of members that make the cells of a list, where another title says only that: `Performance table view` after the
-  /// one list that they use, or `Course list` after the one property that they count. Nil if the names do not say it.
+  /// one list that they use, or `Course list` after the one property that they count. Nil if these names are not specific.
   func listTitle(_ indices: [Int], insteadOf title: String) -> String? {
     let said = nameWords(title.split { !$0.isLetter }.joined(separator: "_"))
     guard makesCells(indices), said.allSatisfy(listWords.contains) else { return nil }

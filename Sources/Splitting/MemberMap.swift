@@ -237,7 +237,7 @@ extension ProjectIndex {
     let mentionedTypes = map.tie(mentions, inheritedMembers(of: type)) { self[files[$0]] }
     // A view or view controller of the project is one of UIKit's, too.
     for (name, members) in mentionedTypes
-    where types(at: name, from: type.file).contains(where: { role(of: $0) != nil && role(of: $0) != .other }) {
+    where types(at: name, from: type.file).contains(where: { [.viewController, .responder].contains(role(of: $0)) }) {
       for member in members { map.members[member].namesUIKit = true }
     }
     map.setPositions()

@@ -159,11 +159,7 @@ struct PossibleSteps {
   /// A chosen step with the state that only it writes, which does not change its purpose; nil if that is no step, or the same.
   func withState(_ chosen: PossibleStep, _ membership: SplitMembership, without others: MemberSet) -> PossibleStep? {
     let set = membership.withState(chosen.set, of: mayJoin(without: others))
-    let moved = lines(set)
-    let saved = moved - map.forwardingLines(set)
-    guard set != chosen.set, isOfSize(set, moved), isLooselyTied(set), 2 * saved >= moved, saved >= fewestLines else {
-      return nil
-    }
+    guard set != chosen.set, let saved = savedLines(set) else { return nil }
     return PossibleStep(set: set, purpose: chosen.purpose, title: chosen.title, lines: saved)
   }
 
@@ -174,12 +170,8 @@ struct PossibleSteps {
   private func step(_ set: MemberSet) -> PossibleStep? {
     let moved = lines(set)
     // Properties alone, even with accessors, are no object.
-    guard isOfSize(set, moved), isLooselyTied(set), set.members.contains(where: { map.members[$0].kind == .method }),
-      let purpose = purposes.purpose(of: set)
-    else { return nil }
-    guard !map.isSurface(set) else { return nil }
-    let saved = moved - map.forwardingLines(set)
-    guard 2 * saved >= moved, saved >= fewestLines,
+    guard let saved = savedLines(set), set.members.contains(where: { map.members[$0].kind == .method }),
+      let purpose = purposes.purpose(of: set), !map.isSurface(set),
       Double(lines(purpose.explained)) >= SplitPlan.leastExplained * Double(moved)
     else { return nil }
     switch purpose.purpose {
@@ -188,6 +180,15 @@ struct PossibleSteps {
       guard Double(moved) <= SplitPlan.largestShare * Double(codeLines) || isOneUnit(set, moved) else { return nil }
     }
     return PossibleStep(set: set, purpose: purpose.purpose, title: purpose.title, lines: saved)
+  }
+
+  /// The lines by which a step makes the type smaller. Nil if that is too little, or too little of what moves, and if the set is
+  /// too small or too large, or depends too much on other members.
+  private func savedLines(_ set: MemberSet) -> Int? {
+    let moved = lines(set)
+    guard isOfSize(set, moved), isLooselyTied(set) else { return nil }
+    let saved = moved - map.forwardingLines(set)
+    return 2 * saved >= moved && saved >= fewestLines ? saved : nil
   }
 
   /// Whether a set may lead to a step. This test is cheaper than the others.

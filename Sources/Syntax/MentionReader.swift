@@ -250,8 +250,7 @@ struct MentionReader {
 
   /// Whether the name at the cursor is written there: `name = value`, `name[key] += value`, `&name`, `name.append(value)`.
   private func isWritten(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
-    var first = cursor
-    while scratch.tokens.kind(first &- 1) == .period { first &-= 2 }
+    let first = scratch.tokens.kind(cursor &- 1) == .period ? cursor &- 2 : cursor
     if scratch.tokens.kind(first &- 1) == .prefixAmpersand { return true }
     var next = cursor &+ 1
     var depth = 0

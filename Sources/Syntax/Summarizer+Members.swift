@@ -243,7 +243,7 @@ extension Summarizer {
     setTop(context, &scratch)
   }
 
-  /// Whether a member that begins now stands in an `#if` within its type.
+  /// The modifier of a member that begins now, if it stands in an `#if` within its type.
   private func condition(_ scratch: inout SummaryScratch) -> Modifiers {
     conditionalDepths.last == scratch.contexts.count ? .conditional : []
   }

@@ -461,8 +461,6 @@ extension Summarizer {
   /// Sorts the mentions by member. They were recorded in source order, in which those of nested members are
   /// interleaved. A counting sort gives each member a contiguous range.
   private func placeMentions(_ scratch: inout SummaryScratch) {
-    scratch.summary.members.mentions = []
-    scratch.summary.members.writes = []
     guard scratch.mentions.count > 0 else { return }
     for index in 0..<scratch.mentions.count {
       let member = scratch.mentions[index].member

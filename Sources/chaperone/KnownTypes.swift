@@ -20,10 +20,7 @@ func meaning(ofForeignType name: String) -> String? {
 
 /// Whether Swift does not accept a word as the name of a type.
 func isReserved(_ word: String) -> Bool {
-  var tokens = TokenList()
-  let bytes = ContiguousArray(word.utf8)
-  tokenize(bytes.span, into: &tokens)
-  return word == "_" || word == "Type" || word == "Protocol" || tokens.kind(0).isReservedWord
+  word == "_" || word == "Type" || word == "Protocol" || isKeyword(word)
 }
 
 /// The error for the name of a type that the project does not declare.

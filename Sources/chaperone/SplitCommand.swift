@@ -198,7 +198,3 @@ struct SplitCommand: ParsableCommand {
     throw noType(type, among: names, advice: "name a type that it declares; `chaperone report` lists its view controllers")
   }
 }
-
-private func isIdentifier(_ name: String) -> Bool {
-  name.first.map { $0.isLetter || $0 == "_" } == true && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-}

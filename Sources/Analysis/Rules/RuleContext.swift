@@ -212,9 +212,14 @@ final class RuleContext {
 
   /// The line terminator of a file; LF where its bytes are not known.
   func lineTerminator(of file: FileID) -> String {
-    guard let path = index[file]?.path, let text = bytes?(path) else { return "\n" }
-    return lineEnd(of: text)
+    // The stubs for all actions go into a few classes.
+    if let known = lineTerminators[file] { return known }
+    let end = index[file].flatMap { bytes?($0.path) }.map(lineEnd) ?? "\n"
+    lineTerminators[file] = end
+    return end
   }
+
+  private var lineTerminators: [FileID: String] = [:]
 
   /// The types to which a handler could be added.
   lazy var stubs = StubChoices(index, responders.dispatches)

@@ -48,8 +48,8 @@ enum UnhandledNilTargetAction: NilTargetRule {
   /// The declaration of a method for a selector; nil if its parts are no names of Swift.
   private static func declaration(for selector: String) -> String? {
     let pieces = selector.split(separator: ":").map(String.init)
-    guard let first = pieces.first, pieces.allSatisfy(isIdentifier), first != "init" else { return nil }
-    func quoted(_ name: String) -> String { isReserved(name) ? "`\(name)`" : name }
+    guard let first = pieces.first, pieces.allSatisfy(isIdentifier), first != "init", first != "_" else { return nil }
+    func quoted(_ name: String) -> String { isKeyword(name) ? "`\(name)`" : name }
     guard selector.hasSuffix(":") else { return "func \(quoted(first))()" }
     if pieces.count > 1 {
       let parameters = pieces.enumerated().map { $0 == 0 ? "_ sender: Any?" : "\($1) argument\($0): Any?" }
@@ -59,15 +59,5 @@ enum UnhandledNilTargetAction: NilTargetRule {
       return "func \(quoted(String(first.dropLast(10))))(sender: Any?)"
     }
     return "func \(quoted(first))(_ sender: Any?)"
-  }
-
-  private static func isIdentifier(_ name: String) -> Bool {
-    name.first.map { !$0.isNumber } == true && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-  }
-
-  private static func isReserved(_ name: String) -> Bool {
-    var tokens = TokenList()
-    tokenize(ContiguousArray(name.utf8).span, into: &tokens)
-    return tokens.kind(0).isReservedWord
   }
 }
