@@ -19,7 +19,7 @@ extension Snapshot {
   func codeActions(_ params: CodeActionParams) -> [CodeAction] {
     guard let file = file(ofURI: params.textDocument.uri) else { return [] }
     let cuts = params.wants(CodeActionKind.extract) ? cuts(at: params.range, in: file) : []
-    let reported = findings[file].reported
+    let reported = reported(in: file)
     guard !reported.isEmpty else { return cuts }
     var places = places()
     // Editors send this request at each cursor movement. Fixes elsewhere in the file are computed only if the request

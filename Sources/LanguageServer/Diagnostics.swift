@@ -120,7 +120,7 @@ extension Snapshot {
     if let known = configurationDiagnostics[path] { return report(known, params.previousResultID) }
     guard let file = index.file(at: path) else { return report([], params.previousResultID) }
     var places = places()
-    return report(diagnostics(findings[file].reported, &places), params.previousResultID)
+    return report(diagnostics(reported(in: file), &places), params.previousResultID)
   }
 
   private func report(_ diagnostics: [Diagnostic], _ previous: String?) -> DiagnosticReport {
@@ -154,7 +154,7 @@ extension Snapshot {
     }
     for (path, diagnostics) in configurationDiagnostics.sorted(by: { pathPrecedes($0.key, $1.key) }) { add(path, diagnostics) }
     for file in index.allFiles {
-      let found = findings[file].reported
+      let found = reported(in: file)
       guard let path = index[file]?.path, !found.isEmpty || previous[path] != nil else { continue }
       add(path, shows(path) ? diagnostics(found, &places) : [])
     }

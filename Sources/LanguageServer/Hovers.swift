@@ -15,7 +15,7 @@ extension Snapshot {
     var places = places()
     var texts: [String] = []
     var range: DocumentRange?
-    let touched = findings[file].reported.compactMap { finding -> (rule: RuleID, range: DocumentRange)? in
+    let touched = reported(in: file).compactMap { finding -> (rule: RuleID, range: DocumentRange)? in
       let place = places.range(finding.place)
       return place.contains(params.position) ? (finding.rule, place) : nil
     }

@@ -152,11 +152,12 @@ extension Snapshot {
       throw .requestFailed("\(given): there is no Swift file to check, or the configuration excludes it")
     }
     let all = snapshot.findingsWithFixes(in: Set(files))
-    let found = files.map { all[$0] }
+    let found = files.map { snapshot.known.new(among: all[$0].reported, in: $0) }
     var report = CheckReport(
-      found.flatMap(\.reported), snapshot.index, unreadable: unreadable.map { ($0.path, $0.reason) } + configurationErrors,
+      Array(found.joined()), snapshot.index, unreadable: unreadable.map { ($0.path, $0.reason) } + configurationErrors,
       isReported: Set(files).contains, name: shown)
-    report.suppressed = found.reduce(0) { $0 + $1.suppressed }
+    report.suppressed = files.reduce(0) { $0 + all[$1].suppressed }
+    report.baselined = zip(files, found).reduce(0) { $0 + all[$1.0].reported.count - $1.1.count }
     let hidden = report.items.count - min(top, report.items.count)
     let omitted = "\(counted(hidden, "less severe or later finding")): name files or folders as 'paths', or raise 'top'"
     return JSONWriter(raw: report.json(version: version, top: top, omitted: hidden > 0 ? omitted : nil))
@@ -175,7 +176,8 @@ extension Snapshot {
       throw .requestFailed("\(shown(path)) is no Swift file")
     }
     index.update(source)
-    findings.update(analyzerWithoutFixes, threads)
+    let changed = findings.update(analyzerWithoutFixes, threads)
+    _ = known.update(findings, index, changed: changed)
     documents[path] = Document(uri: names.uri(of: path), path: path, version: 0, text: DocumentText(text))
   }
 
@@ -258,7 +260,7 @@ extension Session {
       json.member("types", index?.allTypes.count ?? 0)
       json.member("bytes", index.map { index in index.allFiles.reduce(0) { $0 + (index[$1]?.summary.byteCount ?? 0) } } ?? 0)
       json.member("openDocuments", documents.count)
-      json.member("findings", findings.entries.values.reduce(0) { $0 + $1.reported.count })
+      json.member("findings", findings.entries.reduce(0) { $0 + known.new(among: $1.value.reported, in: $1.key).count })
       json.member("interpretedFunctions", findings.interpretedFunctions)
       json.member("pendingRequests", requests.count - 1)
       json.member("positionEncoding", encoding.rawValue)

@@ -5,6 +5,7 @@ import JSON
 import JSONRPC
 import LanguageServerProtocol
 import Paths
+import Reports
 import SourceFiles
 import Syntax
 import Workspace
@@ -23,7 +24,7 @@ extension Session {
     var texts: [String] = []
     var files: [String] = []
     for change in changes.changes {
-      if decidesWhatIsRead(change.path) {
+      if isReadOnLoading(change.path) {
         reload()
       } else if change.kind == .text {
         // The text of a document does not affect whether it belongs to the project.
@@ -50,6 +51,9 @@ extension Session {
 
   /// Whether a file determines which files belong to the project.
   private func decidesWhatIsRead(_ path: String) -> Bool { isConfiguration(path) || lastName(of: path) == ".gitignore" }
+
+  /// Whether a file is read beside the files of the project when it is loaded.
+  private func isReadOnLoading(_ path: String) -> Bool { decidesWhatIsRead(path) || baselines.contains(path) }
 
   /// The updates of known and new files.
   private struct ChangePlan {
@@ -317,8 +321,10 @@ extension Session {
   func analyze(edited: Set<String>, projectFiles: [String] = [], hidden: Set<String>) {
     guard let project else { return }
     let files = Set(edited.compactMap { project.index.file(at: $0) })
-    let snapshot = template(project, settings)
-    var differing = findings.update(snapshot.analyzerWithoutFixes, project.threads).union(files)
+    var snapshot = template(project, settings)
+    let changed = findings.update(snapshot.analyzerWithoutFixes, project.threads)
+    var differing = known.update(findings, project.index, changed: changed).union(changed).union(files)
+    (snapshot.findings, snapshot.known) = (findings, known)
     differing.formUnion(findings.files(pointingInto: files).union(projectFiles.compactMap(project.index.file)))
     var places = snapshot.places()
     var differs = !hidden.isEmpty
@@ -328,7 +334,7 @@ extension Session {
       let problems = project.problems(inProjectFile: file)
       let isSame =
         problems.isEmpty
-        ? !diagnostics.set(path, snapshot.diagnostics(findings[file].reported, &places))
+        ? !diagnostics.set(path, snapshot.diagnostics(snapshot.reported(in: file), &places))
         : !diagnostics.setConfiguration(path, LanguageServer.diagnostics(problems, of: path, documents[path]?.text, encoding))
       if isSame { continue }
       differs = true

@@ -3,6 +3,7 @@ import JSON
 public import JSONRPC
 import LanguageServerProtocol
 import Paths
+import Reports
 import SourceFiles
 import Syntax
 import Synchronization
@@ -54,6 +55,12 @@ public actor Session {
   var findings = ProjectFindings() {
     didSet { fixes = KnownFixes() }
   }
+  /// Whether findings that a baseline knows are not reported.
+  var hidesKnown = true
+  /// Those of `findings` that a baseline knows.
+  var known = KnownFindings()
+  /// The paths of the baselines.
+  var baselines: Set<String> = []
   /// The fixes of `findings` that were computed for requests.
   private var fixes = KnownFixes()
   var diagnostics = WorkspaceDiagnostics()
@@ -66,7 +73,7 @@ public actor Session {
   /// Whether a large document was closed and its freed memory must be trimmed.
   var hasClosedLargeDocument = false
   var state = LoadState()
-  /// The folders outside the workspace for which file watchers were registered.
+  /// The folders outside the workspace, and the baselines, for which file watchers were registered.
   var watchedOutside: Set<String> = []
 
   public init(
@@ -212,6 +219,7 @@ public actor Session {
     guard let project else { return nil }
     var snapshot = template(project, settings)
     snapshot.findings = findings
+    snapshot.known = known
     snapshot.fixes = fixes
     snapshot.configurationDiagnostics = diagnostics.ofConfigurations
     return snapshot
@@ -288,8 +296,9 @@ extension Session {
       case "hierarchy": client.typeHierarchy = false
       case "lenses": client.codeLens = false
       case "hover": client.hover = false
+      case "baseline": hidesKnown = false
       case let name:
-        let known = "symbols, definition, references, hierarchy, lenses, hover"
+        let known = "symbols, definition, references, hierarchy, lenses, hover, baseline"
         ignoredOptions.append("there is no part \(name.map { "'\($0)'" } ?? "of this kind") to disable; known: \(known)")
       }
     }
@@ -324,10 +333,15 @@ extension Session {
       guard watchedOutside.insert(root.path).inserted else { continue }
       register("workspace/didChangeWatchedFiles", Session.watchedFiles, below: root.path)
     }
+    for path in baselines.sorted() where lastName(of: path) != Session.usualBaseline || !isInProject(path) {
+      guard watchedOutside.insert(path).inserted else { continue }
+      register("workspace/didChangeWatchedFiles", [String(lastName(of: path))], below: directory(of: path), for: path)
+    }
   }
 
-  private func register(_ method: String, _ patterns: [String], below folder: String? = nil) {
-    let id = "chaperone/\(method)\(folder.map { " in \($0)" } ?? "")"
+  /// - Parameter path: What the registration is for, if that is not the whole folder.
+  private func register(_ method: String, _ patterns: [String], below folder: String? = nil, for path: String? = nil) {
+    let id = "chaperone/\(method)\((path ?? folder).map { " in \($0)" } ?? "")"
     var params = JSONWriter()
     params.object { json in
       json.member(
@@ -337,8 +351,11 @@ extension Session {
     sendRequest("client/registerCapability", params)
   }
 
+  private static let usualBaseline = ".chaperone-baseline.json"
+
   private static let watchedFiles = [
     "**/*.{swift,h,m,mm,storyboard,xib}", "**/project.pbxproj", "**/.chaperone.yml", "**/.gitignore", "**/*.yml",
+    "**/" + usualBaseline,
   ]
 
   private func shutDown() {

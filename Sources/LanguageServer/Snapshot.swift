@@ -1,6 +1,7 @@
 import Analysis
 import LanguageServerProtocol
 import Paths
+import Reports
 import Settings
 import SourceFiles
 import Syntax
@@ -22,6 +23,8 @@ struct Snapshot: Sendable {
   var rulesPage: String?
   /// The findings in this version of the project.
   var findings = ProjectFindings()
+  /// The findings that are not reported, because a baseline knows them.
+  var known = KnownFindings()
   var fixes = KnownFixes()
   /// The diagnostics of configurations by path.
   var configurationDiagnostics: [String: [Diagnostic]] = [:]
@@ -48,6 +51,9 @@ struct Snapshot: Sendable {
     return analyzer
   }
 
+  /// The findings in a file that no comment suppresses and no baseline knows.
+  func reported(in file: FileID) -> [Finding] { known.new(among: findings[file].reported, in: file) }
+
   /// The findings in some files with their fixes.
   func findingsWithFixes(in files: Set<FileID>) -> ProjectFindings {
     var findings = findings
@@ -55,8 +61,9 @@ struct Snapshot: Sendable {
     return findings
   }
 
+  /// The reported findings in a file with their fixes.
   func findingsWithFixes(in file: FileID) -> [Finding] {
-    fixes.findings(in: file) { findingsWithFixes(in: [file])[file].reported }
+    fixes.findings(in: file) { known.new(among: findingsWithFixes(in: [file])[file].reported, in: file) }
   }
 
   /// Whether findings in a file are published: the file is in a workspace folder, or is open. Other files of the

@@ -5,6 +5,7 @@ import JSON
 import JSONRPC
 import LanguageServerProtocol
 import Paths
+import Reports
 import Settings
 import SourceFiles
 import Synchronization
@@ -18,6 +19,8 @@ struct WorkspaceLoad: Sendable {
   /// The projects of open documents outside the folders.
   var outside: [String]
   var configuration: String?
+  /// Whether findings that a baseline knows are not reported.
+  var hidesKnown: Bool
   var jobs: Int
   var meter: LoadMeter
   /// The texts of open documents by path.
@@ -32,6 +35,11 @@ struct WorkspaceLoad: Sendable {
     var project: Project
     var settings: @Sendable (String) -> RuleSettings
     var findings: ProjectFindings
+    var known: KnownFindings
+    /// The paths of the baselines.
+    var baselines: Set<String>
+    /// The problems of configurations, project files and baselines.
+    var problems: [ConfigurationProblem]
     var diagnostics: WorkspaceDiagnostics
   }
 
@@ -51,20 +59,53 @@ struct WorkspaceLoad: Sendable {
     didReach(.read)
     addDocuments(to: &project)
     let settings = project.ruleSettings()
-    let snapshot = template(project, settings)
-    let known = previous.flatMap { project.isConfigured(as: $0.project) ? $0.findings : nil }
-    var findings = known ?? snapshot.engine.findings()
+    var snapshot = template(project, settings)
+    let before = previous.flatMap { project.isConfigured(as: $0.project) ? $0.findings : nil }
+    var findings = before ?? snapshot.engine.findings()
     findings.update(snapshot.analyzerWithoutFixes, project.threads)
+    let baselines = hidesKnown ? BaselineFile.configured(inRootsOf: project) : []
+    var (known, unread) = read(baselines, project, settings)
+    _ = known.update(findings, project.index, changed: Set(findings.entries.keys))
+    (snapshot.findings, snapshot.known) = (findings, known)
     var diagnostics = WorkspaceDiagnostics()
     var places = snapshot.places()
-    for (file, entry) in findings.entries {
+    for file in findings.entries.keys {
       guard let path = project.index[file]?.path, snapshot.shows(path) else { continue }
-      _ = diagnostics.set(path, snapshot.diagnostics(entry.reported, &places))
+      _ = diagnostics.set(path, snapshot.diagnostics(snapshot.reported(in: file), &places))
     }
-    addProblems(project, snapshot, &diagnostics)
+    let problems = project.problems + unread
+    addProblems(problems, project, snapshot, &diagnostics)
     project.index.prepareForChanges(project.threads)
     didReach(.analyzed)
-    return Result(project: project, settings: settings, findings: findings, diagnostics: diagnostics)
+    return Result(
+      project: project, settings: settings, findings: findings, known: known, baselines: Set(baselines.map(\.file.path)),
+      problems: problems, diagnostics: diagnostics)
+  }
+
+  /// Reads baselines. One that cannot be read is a problem of the configuration that names it.
+  private func read(
+    _ baselines: [(folder: String, file: BaselineFile)], _ project: Project,
+    _ settings: @escaping @Sendable (String) -> RuleSettings
+  ) -> (known: KnownFindings, problems: [ConfigurationProblem]) {
+    var sources: [KnownFindings.Source] = []
+    var problems: [ConfigurationProblem] = []
+    for (folder, file) in baselines {
+      func note(_ reason: String) {
+        guard case .file(let path, let line, let column) = file.origin else { return }
+        problems.append(ConfigurationProblem(path: path, line: line, column: column, message: "\(file.shown): \(reason)"))
+      }
+      do throws(ReadError) {
+        let bytes = try readWhole(file.path)
+        do throws(BaselineError) {
+          sources.append(KnownFindings.Source(folder: folder, try Baseline(json: bytes)) { file.name($0) })
+        } catch {
+          note(error.description)
+        }
+      } catch {
+        note("\(error.description); 'chaperone baseline' writes a baseline")
+      }
+    }
+    return (KnownFindings(sources) { settings($0).growthTolerance }, problems)
   }
 
   /// Adds open documents that the walk did not find: those outside the project's folders, and those never saved.
@@ -78,8 +119,10 @@ struct WorkspaceLoad: Sendable {
   }
 
   /// Reports the problems of each configuration in its file.
-  private func addProblems(_ project: Project, _ snapshot: Snapshot, _ diagnostics: inout WorkspaceDiagnostics) {
-    let byPath = Dictionary(grouping: project.problems) {
+  private func addProblems(
+    _ problems: [ConfigurationProblem], _ project: Project, _ snapshot: Snapshot, _ diagnostics: inout WorkspaceDiagnostics
+  ) {
+    let byPath = Dictionary(grouping: problems) {
       absolutePath($0.path, from: project.workingDirectory)
     }
     for (path, problems) in byPath {
@@ -182,7 +225,8 @@ extension Session {
     if !connection.isNotified, folders.isEmpty { folders = [workingDirectory()] }
     let texts = documents.byKey.values.compactMap { document in document.path.map { ($0, document.text) } }
     let reading = WorkspaceLoad(
-      folders: folders, outside: projectsOutside, configuration: configuration, jobs: options.jobs, meter: meter,
+      folders: folders, outside: projectsOutside, configuration: configuration, hidesKnown: hidesKnown, jobs: options.jobs,
+      meter: meter,
       open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project.map { ($0, findings) },
       didReach: { [didReach = options.engine.didReach] in didReach($0, number) }, template: template)
     showProgress(of: meter, number)
@@ -222,11 +266,11 @@ extension Session {
     summarizer = FileSummarizer(triggers: result.project.triggers)
     settings = result.settings
     let differences = result.diagnostics.differences(from: diagnostics)
-    findings = result.findings
+    (findings, known, baselines) = (result.findings, result.known, result.baselines)
     diagnostics = result.diagnostics
     let count = result.project.index.allFiles.count
     log(.info, "Read \(count) files: findings in \(findings.entries.count)")
-    for problem in result.project.problems { log(.warning, problem.description) }
+    for problem in result.problems { log(.warning, problem.description) }
     renewDocumentKeys()
     // Documents that were edited during the load are newer than its result. They are published after `lookAtChanges`
     // has analyzed them.

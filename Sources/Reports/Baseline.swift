@@ -74,32 +74,20 @@ extension Baseline {
     name: (_ path: String) -> String
   ) -> Comparison {
     let candidates = findings.map { Entry($0, file: name(index[$0.place.file]?.path ?? "")) }
-    var free: [Key: [Int]] = [:]
-    for (number, entry) in entries.enumerated() { free[Key(entry), default: []].append(number) }
+    let matcher = BaselineMatcher(self)
     var partners = [Int?](repeating: nil, count: findings.count)
-    let closeness: [(Entry, Entry) -> Bool] = [
-      { $0.file == $1.file }, { lastName(of: $0.file) == lastName(of: $1.file) }, { _, _ in true },
-    ]
-    for isClose in closeness {
-      for number in findings.indices where partners[number] == nil {
-        let key = Key(candidates[number])
-        guard let open = free[key], let place = open.firstIndex(where: { isClose(entries[$0], candidates[number]) }) else {
-          continue
-        }
-        partners[number] = free[key]?.remove(at: place)
-      }
+    for numbers in Dictionary(grouping: findings.indices, by: { BaselineKey(candidates[$0]) }).values {
+      for (number, partner) in zip(numbers, matcher.partners(of: numbers.map { candidates[$0] })) { partners[number] = partner }
     }
     var result = Comparison()
     var isMatched = [Bool](repeating: false, count: entries.count)
-    let former = formerEntries()
     for (number, finding) in findings.enumerated() {
-      guard let partner = partners[number] ?? former(finding) else {
+      guard let partner = partners[number] ?? matcher.former(finding) else {
         result.new.append(finding)
         continue
       }
       isMatched[partner] = true
-      let tolerance = finding.exceeded.isEmpty ? .none : tolerance(index[finding.place.file]?.path ?? "")
-      let growth = growth(of: finding, since: entries[partner], tolerance)
+      let growth = entries[partner].growth(of: finding) { tolerance(index[finding.place.file]?.path ?? "") }
       if growth.isEmpty { result.known.append(finding) } else { result.new.append(finding.grown(growth)) }
       result.remaining.append(tightened(candidates[number], by: entries[partner]))
     }
@@ -108,73 +96,12 @@ extension Baseline {
     return result
   }
 
-  /// Returns a function that finds the entry of a view controller for a finding about one of its methods. Up to version
-  /// 0.1, such an entry also covered its longest and its most complex method.
-  private func formerEntries() -> (Finding) -> Int? {
-    var former: [String: Int] = [:]
-    for (number, entry) in entries.enumerated() where entry.rule == MassiveViewController.id.name {
-      if Measure.allCases.contains(where: { $0.isOfMethods && entry.measures[$0.option] != nil }) {
-        former[entry.symbol] = number
-      }
-    }
-    return { [entries] finding in
-      guard !former.isEmpty, finding.rule == LongMethod.id || finding.rule == ComplexMethod.id,
-        let measure = finding.exceeded.first?.measure, let end = finding.symbol.firstIndex(of: "(") ?? finding.symbol.indices.last
-      else { return nil }
-      // The symbol has the form `Outer.Home.reload(from:)`.
-      guard let period = finding.symbol[..<end].lastIndex(of: "."), let number = former[String(finding.symbol[..<period])] else {
-        return nil
-      }
-      return entries[number].measures[measure.option] == nil ? nil : number
-    }
-  }
-
   /// Keeps the smaller of the old and the new value of each measure. Measures that are not in the old entry are omitted.
   private func tightened(_ now: Entry, by before: Entry) -> Entry {
     var entry = now
     entry.measures = [:]
     for (measure, value) in before.measures { entry.measures[measure] = now.measures[measure].map { min($0, value) } }
     return entry
-  }
-
-  private func growth(
-    of finding: Finding, since entry: Entry, _ tolerance: GrowthTolerance
-  ) -> [(over: Exceeded, before: Int?)] {
-    finding.exceeded.compactMap { over in
-      // A measure without an old value was within its limit, so exceeding it now is always growth.
-      let before = entry.measures[over.measure.option]
-      return before.map { over.value > tolerance.allowed(over, from: $0) } ?? true ? (over, before) : nil
-    }
-  }
-}
-
-/// The properties of a finding that do not change when code moves.
-private struct Key: Hashable {
-  var rule: String
-  var symbol: String
-  var identity: String
-
-  init(_ entry: Baseline.Entry) {
-    rule = entry.rule
-    symbol = entry.symbol
-    identity = entry.identity
-  }
-}
-
-extension Finding {
-  private static let growth = " It has grown: "
-
-  /// Adds to the message how much the measures have grown.
-  fileprivate func grown(_ growth: [(over: Exceeded, before: Int?)]) -> Finding {
-    let facts = growth.map { over, before in
-      let name = over.measure.option.replacing("_", with: " ")
-      return "\(name) from \(before.map(grouped) ?? "no more than \(grouped(over.limit))") to \(grouped(over.value))"
-    }
-    var finding = self
-    // A finding may be compared with a revision and then with a baseline; the growth is added only once.
-    guard !finding.message.contains(Finding.growth) else { return finding }
-    finding.message += Finding.growth + facts.joined(separator: ", ") + "."
-    return finding
   }
 }
 

@@ -89,35 +89,7 @@ struct BaselineOptions: ParsableArguments {
   }
 }
 
-/// A baseline file. Paths in it are relative to its folder, or to that of the project if the file is outside of it, so
-/// that they are the same on every machine and in every working directory.
-struct BaselineFile {
-  let path: String
-  let shown: String
-  private let base: String
-  /// The folder that must contain the file for it to be written; nil for a file named on the command line.
-  private let root: String?
-
-  init(_ path: String, _ project: Project, within root: String? = nil) {
-    self.root = root
-    self.path = resolvedPath(absolutePath(path, from: project.workingDirectory))
-    shown = path
-    let folder = directory(of: self.path)
-    let project = project.scope
-    base = project.isProject && !lies(folder, in: project.projectFolder) ? project.projectFolder : folder
-  }
-
-  /// The baseline that the project's configuration names.
-  static func configured(in project: Project) -> BaselineFile? {
-    let configuration = project.configurations.configuration(for: project.scope.projectFolder + "/file")
-    guard let name = configuration.baseline.value, let file = configuration.path else { return nil }
-    let folder = directory(of: absolutePath(file, from: project.workingDirectory))
-    return BaselineFile(
-      relativePath(absolutePath(name, from: folder), to: project.workingDirectory), project, within: trustedFolder(of: folder))
-  }
-
-  func name(_ path: String) -> String { relativePath(path, to: base) }
-
+extension BaselineFile {
   /// Compares findings with the baseline.
   /// - Parameter staged: The contents of the file in git's index, if that is checked instead of the disk.
   func compare(

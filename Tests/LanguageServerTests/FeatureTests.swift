@@ -219,7 +219,7 @@ struct FeatureTests {
       #expect(offered["\(provider)Provider"].isNull, "\(provider)")
     }
     #expect(offered["hoverProvider"] == true && !offered["codeActionProvider"].isNull)
-    let logged = "there is no part 'nonsense' to disable; known: symbols, definition, references, hierarchy, lenses, hover"
+    let logged = "there is no part 'nonsense' to disable; known: symbols, definition, references, hierarchy, lenses, hover, baseline"
     #expect(try await client.next { $0["params"]["message"] == .string(logged) }["method"] == "window/logMessage")
     let word = TestClient()
     try await word.initialize(tree, ["initializationOptions": ["disable": "symbols"]])
