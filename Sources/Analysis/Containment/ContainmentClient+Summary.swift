@@ -318,3 +318,14 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 }
+
+extension ContainmentClient {
+  static var longestList: Int { 16 }
+
+  static func forget(_ value: AbstractValue, _ interpreter: inout Interpreter<ContainmentClient>) {
+    for object in value.objects {
+      interpreter.use(object)
+      interpreter.escape(object)
+    }
+  }
+}

@@ -254,13 +254,9 @@ extension Interpreter {
     defer { budget.ascend(1) }
     runClosures(of: call, behavior)
     let result = AbstractValue(objects.object(.result(call.node)))
-    if behavior == .appends, let first = call.arguments.first?.value, let array = call.base.unique {
-      let known = objects[array].elements
-      if known.isUnknown {
-        objects[array].elements = first
-      } else if first.hasObjects {
-        objects[array].elements = known.joined(first)
-      }
+    if behavior == .appends, let first = call.arguments.first, let array = call.base.unique {
+      let isList = Int(first.label) < names.count && names[first.label].elementsEqual("contentsOf".utf8)
+      for element in isList ? elements(of: first.value) : [first.value] { append(element, to: array) }
     }
     if let value = Client.unresolved(call, result: result, &self) { return value }
     guard let object = result.unique else { return result }

@@ -22,9 +22,29 @@ extension Interpreter {
   /// Creates a collection with these elements.
   mutating func collection(_ list: [AbstractValue], madeAt node: FlowNodeID) -> AbstractValue {
     let object = objects.object(.allocation(node))
-    if list.count <= Client.longestList { objects[object].list = list }
+    if list.count <= Client.longestList {
+      objects[object].list = list
+    } else {
+      for element in list { Client.forget(element, &self) }
+    }
     if let first = list.first { objects[object].elements = first }
     return AbstractValue(object)
+  }
+
+  /// Adds an element to a collection, wherever in the function that happens.
+  mutating func append(_ element: AbstractValue, to array: ObjectID) {
+    let known = objects[array].elements
+    if known.isUnknown {
+      objects[array].elements = element
+    } else if element.hasObjects {
+      objects[array].elements = known.joined(element)
+    }
+    guard !objects[array].list.isEmpty, element.hasObjects, !objects[array].list.contains(element) else { return }
+    if objects[array].list.count < Client.longestList {
+      objects[array].list.append(element)
+    } else {
+      Client.forget(element, &self)
+    }
   }
 
   /// Evaluates an operator. `first + second` of two collections yields a collection with the elements of both. The
