@@ -124,8 +124,8 @@ private struct TableColumn {
     TableColumn("code", .codeLines), TableColumn("methods", .methods), TableColumn("longest", .longestMethod),
     TableColumn("complex", .complexity),
   ]
-  /// What a narrow terminal leaves out, the least important first.
-  static let dispensable = [plan, all[3], all[2]]
+  /// What a narrow terminal leaves out, the least important first. What the measures of methods exceed, `check` reports, too.
+  static let dispensable = [all[3], all[2], plan]
   /// The remaining lines of code after all steps of the plan.
   static let plan = TableColumn("split to") { $0.plan?.left }
   static let footprint = TableColumn("footprint") { $0.footprint?.codeLines }
@@ -251,6 +251,8 @@ extension SizeReport {
       row += cells
       text += "| " + row.joined(separator: " | ") + " |\n"
     }
+    let hidden = listed.count - min(top ?? .max, listed.count)
+    if hidden > 0 { text += "\n\(grouped(hidden)) more \(hidden == 1 ? "is" : "are") not shown.\n" }
     text += "\n\(counted(summary.viewControllers, "view controller")) in \(summary.filesInWords), "
     text += "\(grouped(summary.massiveErrors)) over an error limit, "
     text += "\(grouped(summary.massiveWarnings)) over a warning limit.\n"

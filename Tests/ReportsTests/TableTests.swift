@@ -240,7 +240,7 @@ struct TableTests {
     report.viewControllers[0].plan = .init(steps: 1, left: 100, limit: 250)
     let table = lines(report.table(TableStyle(width: width, color: false), top: nil))
     #expect(table[1].contains(name) && table[1].count <= width && table[0].contains("footprint"), "\(table)")
-    #expect(table[0].contains("split to") == (width > 90))
+    #expect(table[0].contains("split to") == (width > 72))
     let bar = table[1].count { "█▏▎▍▌▋▊▉".contains($0) }
     #expect(bar == 0 || bar >= 4, "\(table[1])")
   }
