@@ -33,7 +33,6 @@ struct MemberTies {
     var dividesByRoot = false
 
     static let structure = Shares()
-    static let everything = Shares(calls: 2, places: 0.7, words: 0.5, vocabulary: 0.5, neighbors: 0.3)
     /// Each kind of relation alone, as `fitted` weights them.
     static let kinds: [Shares] = [\Shares.calls, \.places, \.words, \.vocabulary, \.neighbors].map(only)
 

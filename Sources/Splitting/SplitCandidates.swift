@@ -8,7 +8,7 @@ struct SplitSignals: OptionSet, Hashable, Sendable {
 
   /// An extension, with the helpers that only it uses.
   static let extensionPart = SplitSignals(rawValue: 1 << 0)
-  /// A `// MARK:` section, or two adjacent ones.
+  /// A `// MARK:` section.
   static let section = SplitSignals(rawValue: 1 << 1)
   /// The delegate methods of one sender: `tableView(…)`.
   static let sender = SplitSignals(rawValue: 1 << 2)
@@ -18,12 +18,10 @@ struct SplitSignals: OptionSet, Hashable, Sendable {
   static let anchor = SplitSignals(rawValue: 1 << 4)
   /// A cluster of the graph of members (`MemberTies`).
   static let cluster = SplitSignals(rawValue: 1 << 5)
-  /// A local community in the graph of members (`LocalCommunities`).
-  static let community = SplitSignals(rawValue: 1 << 6)
   /// An object whose delegate the type is (`MemberMap.delegatingTypes`).
-  static let delegating = SplitSignals(rawValue: 1 << 7)
+  static let delegating = SplitSignals(rawValue: 1 << 6)
 
-  static let all: [SplitSignals] = (0..<8).map { SplitSignals(rawValue: 1 << $0) }
+  static let all: [SplitSignals] = (0..<7).map { SplitSignals(rawValue: 1 << $0) }
 }
 
 /// The candidate sets: all sets of members that some signal proposes.
@@ -40,8 +38,6 @@ struct SplitCandidates {
   let excluded: MemberSet
   /// The number of members that a set can contain.
   private let innerCount: Int
-  /// The maximum number of communities that are proposed.
-  static let mostCommunities = 400
   /// The maximum number of sets that one signal may propose, because all sets are compared pairwise.
   private static let mostOfOneSignal = 800
   /// By signal, the number of sets that it was the first to propose.
@@ -59,27 +55,7 @@ struct SplitCandidates {
     proposeWords()
     proposeAnchors()
     for type in map.delegatingTypes where type.members.count <= max(6, capacity * 3 / 10) { addAll(type.members, .delegating) }
-    let inner = map.inner
-    let ties = MemberTies(map)
-    let close = MemberTies(map, .everything)
-    for set in ties.clusters(of: inner) + close.clusters(of: inner) { add(set, .cluster) }
-    proposeCommunities(LocalCommunities(close), inner)
-  }
-
-  /// Proposes the communities around each member, each section and each extension. Of communities that are nearly
-  /// equal, only the first one is proposed.
-  private mutating func proposeCommunities(_ graph: LocalCommunities, _ inner: [Int]) {
-    var seeds = inner.map { [$0] }
-    seeds += map.sections.indices.map { section in inner.filter { map.members[$0].section == section } }
-    seeds += map.parts.indices.filter { map.parts[$0].isExtension }.map { part in inner.filter { map.members[$0].part == part } }
-    var found: [MemberSet] = []
-    for seed in seeds where !seed.isEmpty {
-      for members in graph.communities(around: seed) where found.count < SplitCandidates.mostCommunities {
-        let set = set(members)
-        if found.allSatisfy({ $0.jaccardIndex(with: set) < 0.8 }) { found.append(set) }
-      }
-    }
-    for set in found { add(set, .community) }
+    for set in MemberTies(map).clusters(of: map.inner) { add(set, .cluster) }
   }
 
   private var capacity: Int { map.members.count }
@@ -140,9 +116,7 @@ struct SplitCandidates {
     let byPart = Dictionary(grouping: map.members.indices) { map.members[$0].part }
     for part in map.parts.indices where map.parts[part].isExtension { addAll(set(byPart[part] ?? []), .extensionPart) }
     let bySection = Dictionary(grouping: map.members.indices) { map.members[$0].section }
-    let sections = map.sections.indices.compactMap { section in bySection[section].map { set($0) } }
-    for section in sections { addAll(section, .section) }
-    for (left, right) in zip(sections, sections.dropFirst()) { addAll(left.union(right), .section) }
+    for section in map.sections.indices { addAll(set(bySection[section] ?? []), .section) }
   }
 
   private mutating func proposeSenders() {
@@ -170,94 +144,5 @@ struct SplitCandidates {
       let users = member.users.filter { !excluded.contains($0) }
       if !users.isEmpty, Double(users.count) <= most { addAll(set(users + [index]), .anchor) }
     }
-  }
-}
-
-// MARK: - LocalCommunities
-
-/// Local community detection: approximate personalized PageRank from a seed, then a sweep over the ranked members for
-/// sets of low conductance (Andersen, Chung and Lang, 2006).
-///
-/// The algorithm finds the community around a member without partitioning the whole type, and a member may belong to
-/// several communities. Global methods such as Louvain and Leiden assign each member to exactly one community, and miss
-/// communities below their resolution limit. The typical extraction, a tenth of a view controller, is smaller than that
-/// limit.
-struct LocalCommunities {
-  private var neighbors: [[(member: Int, weight: Float)]]
-  private var degrees: [Float]
-  private let volume: Float
-
-  /// The probability that the random walk returns to its seed.
-  private static let restart: Float = 0.25
-  /// The residual per unit of degree that is not propagated. It bounds the work for a seed, whatever the size of the
-  /// type.
-  private static let tolerance: Float = 0.000_2
-  /// The minimum weight of an edge. Weaker edges are ignored.
-  private static let weakest: Float = 0.03
-
-  init(_ ties: MemberTies) {
-    neighbors = (0..<ties.count).map { left in
-      (0..<ties.count).compactMap { right in
-        let weight = ties[left, right]
-        return weight >= LocalCommunities.weakest ? (right, weight) : nil
-      }
-    }
-    degrees = neighbors.map { $0.reduce(0) { $0 + $1.weight } }
-    volume = degrees.reduce(0, +)
-  }
-
-  /// The prefixes of the ranking at which the conductance has a local minimum, smallest first.
-  func communities(around seed: [Int]) -> [[Int]] {
-    let order = rank(seed)
-    var isInside = Array(repeating: false, count: degrees.count)
-    var (cut, inside): (Float, Float) = (0, 0)
-    var conductances: [Float] = []
-    for member in order {
-      inside += degrees[member]
-      cut += degrees[member] - 2 * neighbors[member].reduce(0) { $0 + (isInside[$1.member] ? $1.weight : 0) }
-      isInside[member] = true
-      conductances.append(cut / max(1e-6, min(inside, volume - inside)))
-    }
-    return conductances.indices.dropFirst().filter { position in
-      conductances[position] < conductances[position - 1]
-        && (position + 1 == conductances.count || conductances[position] <= conductances[position + 1])
-    }.map { Array(order[...$0]) }
-  }
-
-  /// The members that the random walk from a seed reaches, sorted by their PageRank divided by their degree, highest
-  /// first. At most 60 % of all members, but at least five, are returned.
-  private func rank(_ seed: [Int]) -> [Int] {
-    var reached = Array(repeating: Float(0), count: degrees.count)
-    var residual = reached
-    var isQueued = Array(repeating: false, count: degrees.count)
-    var queue = seed.filter { degrees[$0] > 0 }
-    for member in queue {
-      residual[member] = 1 / Float(queue.count)
-      isQueued[member] = true
-    }
-    var next = 0
-    while next < queue.count {
-      let member = queue[next]
-      next += 1
-      isQueued[member] = false
-      let mass = residual[member]
-      guard mass > LocalCommunities.tolerance * degrees[member] else { continue }
-      residual[member] = 0
-      reached[member] += LocalCommunities.restart * mass
-      let rest = (1 - LocalCommunities.restart) * mass / degrees[member]
-      for (other, weight) in neighbors[member] {
-        residual[other] += rest * weight
-        if !isQueued[other], residual[other] > LocalCommunities.tolerance * degrees[other] {
-          isQueued[other] = true
-          queue.append(other)
-        }
-      }
-    }
-    let most = max(5, degrees.count * 6 / 10)
-    let order = reached.indices.filter { reached[$0] > 0 }.sorted { left, right in
-      let (one, other) = (reached[left] / degrees[left], reached[right] / degrees[right])
-      return one == other ? left < right : one > other
-    }
-    return Array(order.prefix(most))
   }
 }

@@ -182,13 +182,13 @@ struct PossibleSteps {
     return PossibleStep(set: set, purpose: purpose.purpose, title: purpose.title, lines: saved)
   }
 
-  /// The lines by which a step makes the type smaller. Nil if that is too little, or too little of what moves, and if the set is
-  /// too small or too large, or depends too much on other members.
+  /// The lines by which a step makes the type smaller. Nil if that is too little, and if the set is too small or too large, or
+  /// depends too much on other members.
   private func savedLines(_ set: MemberSet) -> Int? {
     let moved = lines(set)
     guard isOfSize(set, moved), isLooselyTied(set) else { return nil }
     let saved = moved - map.forwardingLines(set)
-    return 2 * saved >= moved && saved >= fewestLines ? saved : nil
+    return saved >= fewestLines ? saved : nil
   }
 
   /// Whether a set may lead to a step. This test is cheaper than the others.

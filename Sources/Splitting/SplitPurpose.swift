@@ -383,8 +383,9 @@ func isParticiple(_ word: String) -> Bool { word.count > 4 && word.hasSuffix("ed
 /// A title without words that say only what kind of code follows: `Helpers`, `Conformance` or `related delegates` at its end,
 /// dashes, access levels or `Setup` at its beginning. A title in capitals is written like others.
 func tidiedTitle(_ title: String) -> String {
-  // `Typing // to move`
-  let own = title.firstRange(of: "//").map { title[..<$0.lowerBound] } ?? title[...]
+  // `Typing // to move`, `Gestures (pan and pinch)`
+  let remarks = ["//", " ("].compactMap { title.firstRange(of: $0)?.lowerBound }.filter { $0 > title.startIndex }
+  let own = remarks.min().map { title[..<$0] } ?? title[...]
   var words = own.split(separator: " ").map { $0.filter { !"<>`".contains($0) } }.filter { !$0.isEmpty }
   let lowered = words.map { $0.lowercased() }
   if let source = lowered.indices.dropFirst().first(where: { lowered[$0 - 1] == "data" && lowered[$0] == "source" }) {
@@ -440,13 +441,17 @@ private let kindEndings = KnownWords([
 /// First words of titles, in lower case, that say only what kind of code follows.
 private let beginnings: Set<String> = ["private", "public", "setup", "configure", "initialize"]
 
-/// Whether a title says only what kind of code follows, such as `Private methods`, and not what it is about.
+/// Whether a title says only what kind of code follows, such as `Private methods`, and not what it is about, or is none.
 ///
 /// - Parameter own: the words of the type's name, which do not distinguish a part of it
 func isGenericTitle(_ title: String, _ own: Set<String> = []) -> Bool {
+  if title.split(separator: " ").count > mostWordsOfTitle { return true }
   let words = nameWords(title.split { !$0.isLetter }.joined(separator: "_"))
   return words.allSatisfy { genericWords.contains($0) || own.contains($0) }
 }
+
+/// What has more words is a sentence: `Allow users of this delegate to control the navigation`.
+private let mostWordsOfTitle = 7
 
 /// A set of words that are recognized with a typing error, too, if they have at least six letters: a letter too much, a missing
 /// one or two swapped ones. Another letter makes another word, as in `binding` and `bidding`.
@@ -506,7 +511,7 @@ private let valueWords: Set<String> = [
 /// Final words of the names of actions, which say what happened to a control.
 private let eventWords: Set<String> = [
   "touch", "touched", "up", "inside", "outside", "tap", "tapped", "click", "clicked", "press", "pressed", "selected", "changed",
-  "action", "handler", "did", "button", "btn", "item",
+  "action", "handler", "did", "button", "btn", "item", "long",
 ]
 
 /// Words that occur in the names of unrelated members.
@@ -527,7 +532,7 @@ private let genericWords = KnownWords([
   "implementation", "instance", "class", "static", "type", "general", "common", "member", "field", "value", "get", "set",
   "getter", "setter", "and", "with", "the", "of", "for", "load", "update", "create", "s", "vc", "controller", "viewcontroller",
   "selector", "objc", "local", "global", "shared", "basic", "default", "todo", "fixme", "operation", "button", "main", "core",
-  "user", "up", "listener", "presenter", "related", "protocol",
+  "user", "up", "listener", "presenter", "related", "protocol", "code",
 ])
 
 /// First words of methods that set up a whole screen. Such methods lead to members of all groups, so they cannot be a
@@ -571,7 +576,8 @@ private let verbs: Set<String> = [
   "animate", "calculate", "consider", "initiate", "ensure", "inject", "bind", "find", "read", "write", "render", "regroup",
   "rename", "enter", "exit", "consume", "resolve", "convert", "validate", "initialize", "prepare", "adjust", "cancel", "updated",
   "confirm", "reset", "play", "pause", "authenticate", "become", "then", "other", "navigate", "listen", "introduce", "react",
-  "install", "commit", "submit", "click", "detect", "embed", "format", "satisfy",
+  "install", "commit", "submit", "click", "detect", "embed", "format", "satisfy", "generate", "attach", "reattach", "detach",
+  "really", "actually", "maybe", "possibly",
 ]
 
 /// Words that can begin a pair, as in `empty state` and `key command`, but say too little at its end or alone.

@@ -183,6 +183,12 @@ struct GroupNamingTests {
         func poll() { }\n func greet() { }
         func commonInit() { tune(); warm() }
         func tune() { }\n func warm() { }
+        func thumbnailLongPressed() { flash(); fade() }
+        func flash() { }\n func fade() { }
+        func generateSnapshot() { begin(); finish() }
+        func begin() { }\n func finish() { }
+        func reallyHide() { shrink(); vanish() }
+        func shrink() { }\n func vanish() { }
       }
       """
     #expect(try title(text, ["scrollDownOnePage()", "measure()", "bounce()"]) == "Scroll down")
@@ -191,6 +197,9 @@ struct GroupNamingTests {
     #expect(try title(text, ["moviePlayer", "start()", "stop()"]) == "Movie player")
     #expect(try title(text, ["makeReceipt()", "lines()", "footer()"]) == "Receipt")
     #expect(try title(text, ["setupReceipt()", "one()", "two()"]) == nil)
+    #expect(try title(text, ["thumbnailLongPressed()", "flash()", "fade()"]) == "Thumbnail")
+    #expect(try title(text, ["generateSnapshot()", "begin()", "finish()"]) == "Snapshot")
+    #expect(try title(text, ["reallyHide()", "shrink()", "vanish()"]) == nil)
   }
 
   @Test("An extension in which most methods answer no protocol is titled by its file, and a generic MARK is no title")
@@ -231,6 +240,8 @@ struct GroupNamingTests {
       ("BUTONS EVENT LISTENERS", nil), ("User Actions", nil), ("Presenter", nil), ("Bidding", "Bidding"), ("Payout", "Payout"),
       ("UIImagePickerController", "Image picker"), ("UIGestureRecognizer", "Gesture recognizer"),
       ("<UITableViewDelegate> / <UITableViewDataSource>", "Table view"), ("UITextFieldDelegate Methods", "Text field delegate"),
+      ("UI Setup Code", nil), ("Gestures (pan / pinch)", "Gestures"), ("(Gestures)", "(Gestures)"),
+      ("Allow users of this delegate to control the navigation", nil),
     ] as [(String, String?)])
   func tidied(comment: String, expected: String?) throws {
     let text = """
@@ -437,22 +448,5 @@ struct GroupNamingTests {
     for type in ["UIBarButtonItem", "NSLayoutConstraint", "UIImage", "UITapGestureRecognizer"] {
       #expect(try role(type) != .childViewController, "\(type)")
     }
-  }
-
-  @Test("Around a seed: its own part of two that are joined by one call")
-  func communities() throws {
-    var text = "class A: UIViewController {\n"
-    for part in ["order", "basket"] {
-      text += "  var \(part)Items = 0\n"
-      for number in 0..<5 { text += "  func \(part)Step\(number)() { \(part)Items += 1; \(part)Step\((number + 1) % 5)() }\n" }
-    }
-    text += "  func bridge() { orderStep0(); basketStep0() }\n}\n"
-    let project = Fixture(text).index()
-    let map = project.memberMap(of: try #require(project.allTypes.first))
-    let graph = LocalCommunities(MemberTies(map, .everything))
-    let seed = try #require(map.members.firstIndex { $0.name == "orderStep2()" })
-    let found = graph.communities(around: [seed]).map { Set($0.map { map.members[$0].name }) }
-    let own = Set(map.members.map(\.name).filter { $0.hasPrefix("order") })
-    #expect(found.contains { $0.isSuperset(of: own) && $0.allSatisfy { !$0.hasPrefix("basket") } })
   }
 }
