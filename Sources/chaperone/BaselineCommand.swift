@@ -2,6 +2,7 @@ import Analysis
 import ArgumentParser
 import Paths
 import Reports
+import RuleModel
 import Settings
 import SourceFiles
 import Summaries
@@ -133,9 +134,13 @@ extension BaselineFile {
         + "no file that it names, such as '\(example)', is in this project")
   }
 
-  /// Writes the entries that are still found, and those outside the given paths, and says so.
+  /// Writes the entries that are still found, and those outside the given paths or of rules that are off, and says so.
   func prune(_ comparison: Comparison, _ project: Project, isQuiet: Bool) throws {
-    let unseen = comparison.gone.filter { isElsewhere($0, project) }
+    let settings = project.ruleSettings()
+    let unseen = comparison.gone.filter { entry in
+      let isOff = settings(absolutePath(entry.file, from: base)).severity(of: RuleID(entry.rule)) == .off
+      return isElsewhere(entry, project) || isOff && project.registry.rules.contains(entry.rule)
+    }
     try write(Baseline(entries: (comparison.remaining + unseen).sorted()))
     let dropped = counted(comparison.gone.count - unseen.count, "finding")
     if !isQuiet {

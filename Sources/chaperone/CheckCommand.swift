@@ -91,6 +91,9 @@ struct CheckCommand: ParsableCommand {
       throw ValidationError("--statistics prints text: it excludes --format \(format.rawValue).")
     }
     if strict, exitZero { throw ValidationError("--strict and --exit-zero exclude each other.") }
+    if baseline.prune, tree.since != nil || tree.stdinPath != nil {
+      throw ValidationError("--prune needs the findings of the whole project: it excludes --since and --stdin.")
+    }
     if baseline.prune, !rules.isEmpty {
       throw ValidationError("--prune needs the findings of all rules: it excludes --select and --ignore.")
     }

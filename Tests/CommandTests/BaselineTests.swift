@@ -49,6 +49,16 @@ struct BaselineTests {
     #expect(try folder.text("known/b.json") == text)
   }
 
+  @Test("What a rule would find that is off for now is not dropped")
+  func pruneWithoutRules() throws {
+    let folder = try folder("baseline: known.json")
+    _ = try folder.run("baseline")
+    let text = try folder.text("known.json")
+    try folder.add(".chaperone.yml", "baseline: known.json\nonly: [missing_did_move]\n")
+    #expect(try folder.run("check", "--prune").errorText.contains("Dropped 0 findings, kept 2."))
+    #expect(try folder.text("known.json") == text)
+  }
+
   @Test("A baseline of some files keeps what it has of the others, and check --prune says what it drops")
   func someFiles() throws {
     let folder = try folder("baseline: b.json")

@@ -78,6 +78,8 @@ struct ChoiceTests {
       ("--ignore nothing_like_it", "--ignore: there is no rule 'nothing_like_it'"), ("--select ''", "the value of --select is empty"),
       ("--ignore ,", "--ignore names no rule"),
       ("--select missing_did_move --ignore child_view_not_added,missing_did_move", "--ignore leaves out all rules that --select names"), ("--select missing_did_move --prune", "--prune needs the findings of all rules"),
+      ("--since HEAD --prune", "--prune needs the findings of the whole project"),
+      ("--stdin --stdin-path A.swift --prune", "--prune needs the findings of the whole project"),
     ])
   func wrong(options: String, message: String) throws {
     let outcome = try app().shell("\"$chaperone\" check \(options)")
