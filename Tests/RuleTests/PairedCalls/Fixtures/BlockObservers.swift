@@ -88,3 +88,18 @@ final class Service {
 func observe() {
   NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
 }
+
+/// In a list, short or long, that a loop goes through.
+final class InLists: UIViewController {
+  func removesAll() {
+    let center = NotificationCenter.default
+    let a = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+    let b = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+    let c = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+    let forgotten = center.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
+    for token in [a, a, a, a, a, a, a, a, b] { center.removeObserver(token) }
+    var more = [a]
+    more.append(contentsOf: [c])
+    for token in more { center.removeObserver(token) }
+  }
+}
