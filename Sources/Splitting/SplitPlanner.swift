@@ -464,7 +464,9 @@ extension MemberMap {
   }
 
   private func use(_ name: String, _ type: String, _ count: Int) -> SplitPlan.Use {
-    // For a function or tuple type, the summary stores only a placeholder.
-    SplitPlan.Use(name: name, type: type.contains("(") ? "" : type, count: count)
+    // For a function or tuple type, the summary stores only a placeholder. What a static function of a type makes, as in
+    // `Table.build(rows)`, is of an unknown type.
+    let isName = !type.contains("(") && type.split(separator: ".").last?.first?.isLowercase != true
+    return SplitPlan.Use(name: name, type: isName ? type : "", count: count)
   }
 }
