@@ -16,31 +16,51 @@ public struct BaselineFile: Sendable {
   /// Where a configuration names the file; `.standard` if none does.
   public private(set) var origin = Origin.standard
 
-  public init(_ path: String, _ project: Project, within root: String? = nil) {
+  /// - Parameter projectFolder: The folder of the project to which the file belongs; nil for that of the first given path.
+  public init(_ path: String, _ project: Project, within root: String? = nil, of projectFolder: String? = nil) {
     self.root = root
     self.path = resolvedPath(absolutePath(path, from: project.workingDirectory))
     shown = path
     let folder = directory(of: self.path)
-    let project = project.scope
-    base = project.isProject && !lies(folder, in: project.projectFolder) ? project.projectFolder : folder
+    let own = projectFolder ?? (project.scope.isProject ? project.scope.projectFolder : nil)
+    base = own.flatMap { lies(folder, in: $0) ? nil : $0 } ?? folder
   }
 
   /// The baseline that the project's configuration names.
   public static func configured(in project: Project) -> BaselineFile? {
-    configured(in: project.scope.projectFolder, project)
+    configured(in: project.scope.projectFolder, project, of: nil)
   }
 
   /// The baselines that the configurations of the roots name, with the folders of these roots.
   public static func configured(inRootsOf project: Project) -> [(folder: String, file: BaselineFile)] {
-    project.scope.roots.compactMap { root in configured(in: root.folder, project).map { (root.folder, $0) } }
+    project.scope.roots.compactMap { root in
+      configured(in: root.folder, project, of: root.isFile ? nil : root.path).map { (root.folder, $0) }
+    }
   }
 
-  private static func configured(in folder: String, _ project: Project) -> BaselineFile? {
+  /// The statements of baselines that do not count, because the configuration of the whole project is not the one that makes
+  /// them: a finding may move from one folder to another.
+  static func ignored(in project: Project) -> [ConfigurationProblem] {
+    let used = ([configured(in: project)] + configured(inRootsOf: project).map(\.file)).compactMap { $0?.origin }
+    let stated = project.configurations.all.filter { $0.baseline.value != nil }.map(\.baseline.origin)
+    var problems: [ConfigurationProblem] = []
+    for case .file(let path, let line, let column) in stated.filter({ !used.contains($0) }) {
+      let problem = ConfigurationProblem(
+        path: path, line: line, column: column, severity: .warning,
+        message: "this baseline is not used: name one for the whole project in the configuration of its folder, or check with "
+          + "--baseline")
+      if !problems.contains(problem) { problems.append(problem) }
+    }
+    return problems.sorted { pathPrecedes($0.path, $1.path) }
+  }
+
+  private static func configured(in folder: String, _ project: Project, of projectFolder: String?) -> BaselineFile? {
     let configuration = project.configurations.configuration(for: folder + "/file")
     guard let name = configuration.baseline.value, let file = configuration.path else { return nil }
     let folder = directory(of: absolutePath(file, from: project.workingDirectory))
     var baseline = BaselineFile(
-      relativePath(absolutePath(name, from: folder), to: project.workingDirectory), project, within: trustedFolder(of: folder))
+      relativePath(absolutePath(name, from: folder), to: project.workingDirectory), project, within: trustedFolder(of: folder),
+      of: projectFolder)
     baseline.origin = configuration.baseline.origin
     return baseline
   }

@@ -9,7 +9,7 @@ import Syntax
 extension Project {
   /// The problems of configurations and of project files.
   public var problems: [ConfigurationProblem] {
-    configurations.problems + index.allFiles.flatMap(problems(inProjectFile:))
+    configurations.problems + BaselineFile.ignored(in: self) + index.allFiles.flatMap(problems(inProjectFile:))
   }
 
   /// The problems of one project file.

@@ -49,7 +49,8 @@ struct InitCommand: ParsableCommand {
       try file.write(Baseline(findings, project.index) { file.name($0) })
     }
     try writeResult(starter.text(baseline: baseline ? name : nil), to: file, within: folder)
-    let conclusion = starter.conclusion(findings: findings.count, baseline: baseline ? name : nil)
+    let shownBaseline = scope.names.shown((folder == "/" ? "" : folder) + "/" + name)
+    let conclusion = starter.conclusion(findings: findings.count, baseline: baseline ? shownBaseline : nil)
     StandardStream.errors.line("Wrote \(shown). \(conclusion)")
     try reportUnreadable(project.unreadable)
   }

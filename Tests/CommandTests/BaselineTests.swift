@@ -59,6 +59,17 @@ struct BaselineTests {
     #expect(try folder.text("known.json") == text)
   }
 
+  @Test("A baseline that a configuration in a folder names does not count, which is said")
+  func nested() throws {
+    let folder = try folder("baseline: known.json")
+    _ = try folder.run("baseline")
+    try folder.add("App/.chaperone.yml", "baseline: own.json\n")
+    let outcome = try folder.run("check")
+    #expect(outcome.text == "" && outcome.errorText.contains("App/.chaperone.yml:1:11: warning: this baseline is not used"))
+    let wrote = try Folder("//- A/B.swift\nclass B {}").run("init", "--baseline", "A").errorText
+    #expect(wrote.contains("Wrote 0 findings to A/.chaperone-baseline.json"))
+  }
+
   @Test("A baseline of some files keeps what it has of the others, and check --prune says what it drops")
   func someFiles() throws {
     let folder = try folder("baseline: b.json")
