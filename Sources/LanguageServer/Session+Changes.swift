@@ -53,7 +53,7 @@ extension Session {
   private func decidesWhatIsRead(_ path: String) -> Bool { isConfiguration(path) || lastName(of: path) == ".gitignore" }
 
   /// Whether a file is read beside the files of the project when it is loaded.
-  private func isReadOnLoading(_ path: String) -> Bool { decidesWhatIsRead(path) || baselines.contains(path) }
+  private func isReadOnLoading(_ path: String) -> Bool { decidesWhatIsRead(path) || baselines[path] != nil }
 
   /// The updates of known and new files.
   private struct ChangePlan {
@@ -281,6 +281,8 @@ extension Session {
   /// A client that does not watch files announces a new file only by saving it.
   private func saved(_ uri: String) {
     if let path = documents.key(of: uri) ?? filePath(ofURI: uri) { note(path, .file) }
+    guard !client.dynamicWatchedFiles else { return }
+    for (path, hash) in baselines where (try? readWhole(path)).map({ FNV1a($0).value }) != hash { changes.note(path, .file) }
   }
 
   /// Recomputes the keys of documents, because links may have changed since they were opened.
@@ -305,11 +307,14 @@ extension Session {
   }
 
   func isConfiguration(_ path: String) -> Bool {
-    path.utf8.hasSuffix("/.chaperone.yml") || (path.utf8.hasSuffix(".yml") && isKnownConfiguration(path))
+    path.utf8.hasSuffix("/.chaperone.yml")
+      || (path.utf8.hasSuffix(".yml") || path.utf8.hasSuffix(".yaml")) && isKnownConfiguration(path)
   }
 
+  /// Whether a configuration names a file, as one that it extends or one with rules, or named it when it was read.
   private func isKnownConfiguration(_ path: String) -> Bool {
-    project?.configurations.files.contains(path) ?? false
+    guard let configurations = project?.configurations else { return false }
+    return ruleFiles.contains(path) || configurations.files.contains(path) || configurations.ruleFiles.contains(path)
   }
 
   // MARK: Findings

@@ -25,8 +25,8 @@ struct WorkspaceLoad: Sendable {
   var meter: LoadMeter
   /// The texts of open documents by path.
   var open: [String: DocumentText]
-  /// The loaded project and its findings when this load began.
-  var previous: (project: Project, findings: ProjectFindings)?
+  /// The loaded project, its findings and the baselines that were read, when this load began.
+  var previous: (project: Project, findings: ProjectFindings, baselines: [KnownFindings.Source])?
   /// Called between the steps of the load.
   var didReach: @Sendable (ReadingPoint) -> Void
   var template: @Sendable (Project, @escaping @Sendable (String) -> RuleSettings) -> Snapshot
@@ -36,8 +36,10 @@ struct WorkspaceLoad: Sendable {
     var settings: @Sendable (String) -> RuleSettings
     var findings: ProjectFindings
     var known: KnownFindings
-    /// The paths of the baselines.
-    var baselines: Set<String>
+    /// By path, a hash of each baseline; nil if it could not be read.
+    var baselines: [String: UInt64?]
+    /// The paths of the files with custom rules.
+    var ruleFiles: Set<String>
     /// The problems of configurations, project files and baselines.
     var problems: [ConfigurationProblem]
     var diagnostics: WorkspaceDiagnostics
@@ -64,7 +66,7 @@ struct WorkspaceLoad: Sendable {
     var findings = before ?? snapshot.engine.findings()
     findings.update(snapshot.analyzerWithoutFixes, project.threads)
     let baselines = hidesKnown ? BaselineFile.configured(inRootsOf: project) : []
-    var (known, unread) = read(baselines, project, settings)
+    var (known, hashes, unread) = read(baselines, project, settings)
     _ = known.update(findings, project.index, changed: Set(findings.entries.keys))
     (snapshot.findings, snapshot.known) = (findings, known)
     var diagnostics = WorkspaceDiagnostics()
@@ -78,34 +80,41 @@ struct WorkspaceLoad: Sendable {
     project.index.prepareForChanges(project.threads)
     didReach(.analyzed)
     return Result(
-      project: project, settings: settings, findings: findings, known: known, baselines: Set(baselines.map(\.file.path)),
+      project: project, settings: settings, findings: findings, known: known, baselines: hashes,
+      ruleFiles: project.configurations.ruleFiles,
       problems: problems, diagnostics: diagnostics)
   }
 
-  /// Reads baselines. One that cannot be read is a problem of the configuration that names it.
+  /// Reads baselines. Of one that cannot be read, the last version counts.
   private func read(
     _ baselines: [(folder: String, file: BaselineFile)], _ project: Project,
     _ settings: @escaping @Sendable (String) -> RuleSettings
-  ) -> (known: KnownFindings, problems: [ConfigurationProblem]) {
+  ) -> (known: KnownFindings, hashes: [String: UInt64?], problems: [ConfigurationProblem]) {
     var sources: [KnownFindings.Source] = []
+    var hashes: [String: UInt64?] = [:]
     var problems: [ConfigurationProblem] = []
     for (folder, file) in baselines {
-      func note(_ reason: String) {
-        guard case .file(let path, let line, let column) = file.origin else { return }
-        problems.append(ConfigurationProblem(path: path, line: line, column: column, message: "\(file.shown): \(reason)"))
-      }
       do throws(ReadError) {
         let bytes = try readWhole(file.path)
+        hashes[file.path] = FNV1a(bytes).value
         do throws(BaselineError) {
-          sources.append(KnownFindings.Source(folder: folder, try Baseline(json: bytes)) { file.name($0) })
+          let baseline = try Baseline(json: bytes)
+          sources.append(KnownFindings.Source(path: file.path, folder: folder, baseline) { file.name($0) })
+          continue
         } catch {
-          note(error.description)
+          problems.append(
+            ConfigurationProblem(path: file.path, line: error.line ?? 1, column: 1, message: error.description))
         }
       } catch {
-        note("\(error.description); 'chaperone baseline' writes a baseline")
+        hashes.updateValue(nil, forKey: file.path)
+        if case .file(let path, let line, let column) = file.origin {
+          let message = "\(file.shown): \(error.description); 'chaperone baseline' writes a baseline"
+          problems.append(ConfigurationProblem(path: path, line: line, column: column, message: message))
+        }
       }
+      sources += previous?.baselines.filter { $0.path == file.path } ?? []
     }
-    return (KnownFindings(sources) { settings($0).growthTolerance }, problems)
+    return (KnownFindings(sources) { settings($0).growthTolerance }, hashes, problems)
   }
 
   /// Adds open documents that the walk did not find: those outside the project's folders, and those never saved.
@@ -227,7 +236,7 @@ extension Session {
     let reading = WorkspaceLoad(
       folders: folders, outside: projectsOutside, configuration: configuration, hidesKnown: hidesKnown, jobs: options.jobs,
       meter: meter,
-      open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project.map { ($0, findings) },
+      open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project.map { ($0, findings, known.sources) },
       didReach: { [didReach = options.engine.didReach] in didReach($0, number) }, template: template)
     showProgress(of: meter, number)
     Task {
@@ -266,7 +275,7 @@ extension Session {
     summarizer = FileSummarizer(triggers: result.project.triggers)
     settings = result.settings
     let differences = result.diagnostics.differences(from: diagnostics)
-    (findings, known, baselines) = (result.findings, result.known, result.baselines)
+    (findings, known, baselines, ruleFiles) = (result.findings, result.known, result.baselines, result.ruleFiles)
     diagnostics = result.diagnostics
     let count = result.project.index.allFiles.count
     log(.info, "Read \(count) files: findings in \(findings.entries.count)")

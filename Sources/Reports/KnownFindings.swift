@@ -5,13 +5,17 @@ import Paths
 public struct KnownFindings: Sendable {
   /// A baseline for the files in a folder.
   public struct Source: Sendable {
+    /// The path of the baseline.
+    public let path: String
     let folder: String
     let matcher: BaselineMatcher
     let name: @Sendable (_ path: String) -> String
 
     /// `name` converts a path to the form that it has in the baseline.
-    public init(folder: String, _ baseline: Baseline, name: @escaping @Sendable (_ path: String) -> String) {
-      (self.folder, self.name) = (folder, name)
+    public init(
+      path: String, folder: String, _ baseline: Baseline, name: @escaping @Sendable (_ path: String) -> String
+    ) {
+      (self.path, self.folder, self.name) = (path, folder, name)
       matcher = BaselineMatcher(baseline)
     }
   }
@@ -21,7 +25,7 @@ public struct KnownFindings: Sendable {
     var key: BaselineKey
   }
 
-  private let sources: [Source]
+  public let sources: [Source]
   private let tolerance: @Sendable (_ path: String) -> GrowthTolerance
   /// By file, the keys of its findings that a baseline has.
   private var keys: [FileID: Set<Key>] = [:]
@@ -41,9 +45,10 @@ public struct KnownFindings: Sendable {
   /// - Returns: The files in which other findings are known than before, or have grown otherwise.
   public mutating func update(_ findings: ProjectFindings, _ index: ProjectIndex, changed: Set<FileID>) -> Set<FileID> {
     guard !sources.isEmpty else { return [] }
-    let before = matched
+    var before: [FileID: [Int: [Growth]]] = [:]
     var affected: Set<Key> = []
     for file in changed {
+      before[file] = matched[file]
       for key in keys.removeValue(forKey: file) ?? [] {
         files[key]?.remove(file)
         affected.insert(key)

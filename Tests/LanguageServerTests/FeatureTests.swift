@@ -385,6 +385,46 @@ struct FeatureTests {
     #expect(rules.contains { $0["rule"] == "inked" } && rules.contains { $0["rule"] == "missing_did_move" })
   }
 
+  @Test("Files with rules, and configurations that are extended, are followed", arguments: ["rules/own.yml", "rules/own.yaml"])
+  func changedRules(name: String) async throws {
+    func rule(_ name: String) -> String {
+      "- rule: \(name)\n  name: Ink\n  severity: warning\n  message: Wet.\n  after: $receiver.inkIn()\n  follow_with: $receiver.inkOut()\n"
+    }
+    let tree = try Folder(
+      """
+      //- .chaperone.yml
+      extends: ci/base.yaml
+      custom_rules: ["rules/*.yml", "rules/*.yaml"]
+      //- ci/base.yaml
+      rules: {missing_did_move: warning}
+      //- \(name)
+      \(rule("inked"))
+      //- Pen.swift
+      func draw(_ pen: Pen) { pen.inkIn() }
+      """)
+    let client = TestClient()
+    try await client.initialize(tree)
+    func rules(afterChangeOf name: String) async throws -> [JSONValue] {
+      await client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(tree.uri(name)), "type": 2]]])
+      try await client.finishLoading()
+      return try await client.request("chaperone/check")["findings"].array?.map { $0["rule"] } ?? []
+    }
+    #expect(try await rules(afterChangeOf: "Pen.swift") == ["inked"])
+    try tree.add(name, rule("blotted"))
+    #expect(try await rules(afterChangeOf: name) == ["blotted"])
+    try tree.add("rules/more.yml", rule("spilled"))
+    #expect(try await rules(afterChangeOf: "rules/more.yml") == ["blotted", "spilled"])
+    try tree.remove(name)
+    #expect(try await rules(afterChangeOf: name) == ["spilled"])
+    try tree.add("ci/base.yaml", "rules: {spilled: off}\n")
+    #expect(try await rules(afterChangeOf: "ci/base.yaml") == [])
+    try tree.add("rules/more.yml", "- rule: [\n")
+    #expect(try await rules(afterChangeOf: "rules/more.yml") == [])
+    try tree.add("rules/more.yml", "- rule: [1\n")
+    _ = try await rules(afterChangeOf: "rules/more.yml")
+    #expect(try await client.request("chaperone/check")["unreadable"].array?.isEmpty == false)
+  }
+
   @Test("Children in the lens, on hover and in the graph")
   func children() async throws {
     let tree = try Folder(

@@ -105,17 +105,52 @@ struct KnownFindingsTests {
   }
 
   @Test(
-    "A baseline that cannot be read is a problem of the configuration that names it",
-    arguments: [("[", "this is no JSON"), ("{}", "this is no baseline"), (nil, "'chaperone baseline' writes a baseline")])
-  func broken(text: String?, reason: String) async throws {
+    "A baseline that cannot be read is reported in it, or in the configuration that names it",
+    arguments: [
+      ("{\n[", "known.json", 1, "this is no JSON"), ("{}", "known.json", 0, "this is no baseline"),
+      (nil, ".chaperone.yml", 1, "'chaperone baseline' writes a baseline"),
+    ])
+  func broken(text: String?, file: String, line: Int, reason: String) async throws {
     let tree = try tree(text ?? "")
     if text == nil { try tree.remove("known.json") }
     let client = try await start(tree)
-    let problems = try await client.diagnostics(tree.uri(".chaperone.yml"))
-    #expect(problems.count == 1 && problems.first?["range"]["start"]["line"] == 1)
-    #expect(problems.first?["message"].string?.contains(reason) == true)
-    #expect(problems.first?["message"].string?.contains("known.json: ") == true)
+    let problems = try await client.diagnostics(tree.uri(file))
+    #expect(problems.count == 1 && problems.first?["range"]["start"]["line"].int == line)
+    #expect(problems.first?["message"].string?.contains(reason) == true, "\(problems)")
     #expect(try await client.request("chaperone/check")["findings"].array?.count == 2)
+  }
+
+  @Test("While a baseline has conflict markers, its last version counts")
+  func conflict() async throws {
+    let tree = try tree()
+    let client = try await start(tree)
+    try tree.add("known.json", "<<<<<<< ours\n" + KnownFindingsTests.known)
+    await change("known.json", tree, client)
+    #expect(try await client.diagnostics(tree.uri("known.json")).count == 1)
+    #expect(try await client.request("chaperone/check")["summary"]["baselined"] == 1)
+  }
+
+  @Test("A client that does not watch files says by saving one that the baseline may have changed")
+  func unwatched() async throws {
+    let tree = try tree()
+    let client = TestClient()
+    try await client.initialize(tree, capabilities: [:])
+    try await client.finishLoading()
+    try tree.add("known.json", "{\"schemaVersion\": 1, \"findings\": []}")
+    await client.notify("textDocument/didSave", ["textDocument": ["uri": .string(tree.uri("Other.swift"))]])
+    #expect(try await client.diagnostics(tree.uri("Home.swift")).map { $0["code"] } == ["missing_did_move"])
+  }
+
+  @Test("A baseline that a configuration in a folder names does not count, which is said there")
+  func nested() async throws {
+    let tree = try tree()
+    try tree.add("Part/.chaperone.yml", "baseline: own.json\n")
+    try tree.add("Part/A.swift", "class A {}\n")
+    let client = try await start(tree)
+    let problems = try await client.diagnostics(tree.uri("Part/.chaperone.yml"))
+    #expect(problems.map { $0["severity"] } == [2])
+    #expect(problems.first?["message"].string?.hasPrefix("this baseline is not used") == true)
+    #expect(try await client.request("chaperone/check")["summary"]["baselined"] == 1)
   }
 
   @Test("A client may ask for everything")
@@ -137,5 +172,29 @@ struct KnownFindingsTests {
       let watchers = $0["params"]["registrations"].array?.first?["registerOptions"]["watchers"]
       return watchers?.array?.first?["globPattern"]["pattern"] == "known.json"
     }
+  }
+
+  @Test("Two folders have a baseline each, with paths that are relative to their own project")
+  func twoFolders() async throws {
+    let tree = try Folder(
+      ["a", "b"].map { folder in
+        """
+        //- \(folder)/.chaperone.yml
+        baseline: ci/known.json
+        //- \(folder)/ci/known.json
+        \(KnownFindingsTests.known)
+        //- \(folder)/A.swift
+        \(KnownFindingsTests.forgetful("Home"))
+        //- \(folder)/Home.swift
+        \(KnownFindingsTests.forgetful("Home"))
+        """
+      }.joined(separator: "\n"))
+    let client = TestClient()
+    let folders = ["a", "b"].map { ["uri": .string(tree.uri($0)), "name": .string($0)] as JSONValue }
+    try await client.initialize(nil, capabilities: .everything, ["workspaceFolders": .array(folders)])
+    try await client.finishLoading()
+    // Each baseline knows one of two findings with the same key.
+    let found = try await client.request("workspace/diagnostic", ["previousResultIds": []])["items"].array ?? []
+    #expect(found.map { $0["uri"].string } == [tree.uri("a/A.swift"), tree.uri("b/A.swift")])
   }
 }

@@ -33,7 +33,7 @@ struct KnownFindingsTests {
     func analyzer() -> Analyzer { Analyzer(index: project, settings: { _ in KnownFindingsTests.settings }) }
     var changed = findings.update(analyzer())
     let baseline = Baseline(findings.entries.values.flatMap(\.reported).shuffled(using: &random), project) { $0 }
-    var known = KnownFindings([.init(folder: "/p", baseline) { $0 }])
+    var known = KnownFindings([.init(path: "/p/known.json", folder: "/p", baseline) { $0 }])
     for _ in 0..<40 {
       let before = Dictionary(uniqueKeysWithValues: project.allFiles.map { ($0, known.new(among: findings[$0].reported, in: $0)) })
       let differing = known.update(findings, project, changed: changed)
@@ -62,7 +62,7 @@ struct KnownFindingsTests {
     let changed = findings.update(Analyzer(index: project, settings: { _ in KnownFindingsTests.settings }))
     let baseline = Baseline(findings.entries.values.flatMap(\.reported), project) { $0 }
     #expect(baseline.entries.count == 2)
-    var known = KnownFindings([.init(folder: "/b", baseline) { $0 }])
+    var known = KnownFindings([.init(path: "/b/known.json", folder: "/b", baseline) { $0 }])
     _ = known.update(findings, project, changed: changed)
     let new = project.allFiles.flatMap { known.new(among: findings[$0].reported, in: $0) }
     #expect(new.map { project[$0.place.file]?.path } == ["/a/A.swift"])
