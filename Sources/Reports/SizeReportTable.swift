@@ -23,7 +23,7 @@ extension SizeReport {
     guard !listed.isEmpty else { return emptyTable }
     guard !shown.isEmpty else { return totals(style, shown: 0) }
     let showsFootprint = listed.contains { $0.footprint != nil }
-    let showsPlans = listed.contains { $0.plan != nil }
+    let showsPlans = listed.contains { TableColumn.plan.value(in: $0) != nil }
     // The measure that the rows are sorted by is shown, also if it is none of the usual ones.
     let unusual = sortedBy.flatMap { measure in TableColumn.all.contains { $0.measure == measure } ? nil : TableColumn(measure) }
     let more =
@@ -126,8 +126,8 @@ private struct TableColumn {
   ]
   /// What a narrow terminal leaves out, the least important first. What the measures of methods exceed, `check` reports, too.
   static let dispensable = [all[3], all[2], plan]
-  /// The remaining lines of code after all steps of the plan.
-  static let plan = TableColumn("split to") { $0.plan?.left }
+  /// The remaining lines of code after all steps of the plan; nothing where it has none.
+  static let plan = TableColumn("split to") { entry in entry.plan.flatMap { $0.steps > 0 ? $0.left : nil } }
   static let footprint = TableColumn("footprint") { $0.footprint?.codeLines }
   static let hotSpots = [
     TableColumn("commits") { $0.hotSpot?.commits }, TableColumn("authors") { $0.hotSpot?.authors },

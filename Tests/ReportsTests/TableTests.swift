@@ -241,6 +241,8 @@ struct TableTests {
     let table = lines(report.table(TableStyle(width: width, color: false), top: nil))
     #expect(table[1].contains(name) && table[1].count <= width && table[0].contains("footprint"), "\(table)")
     #expect(table[0].contains("split to") == (width > 72))
+    report.viewControllers[0].plan = .init(steps: 0, left: 300, limit: 250)
+    #expect(!report.table(TableStyle(width: width, color: false), top: nil).contains("split to"))
     let bar = table[1].count { "█▏▎▍▌▋▊▉".contains($0) }
     #expect(bar == 0 || bar >= 4, "\(table[1])")
   }
