@@ -63,7 +63,7 @@ def request(*requests):
 def shop():
     """A large controller, one part of which works with a type that exists."""
     text = "class BasketHelper { func run() {} }\nclass ShopViewController: UIViewController {\n  let helper = BasketHelper()\n"
-    parts = ["Order", "Basket", "Voucher", "Rating", "Ticket", "Invoice", "Coupon", "Parcel"]
+    parts = ["Basket", "Order", "Voucher", "Rating", "Ticket", "Invoice", "Coupon", "Parcel"]
     text += "".join(f"  var {part.lower()}Items: [String] = []\n" for part in parts)
     text += "  override func viewDidLoad() { " + "; ".join(f"begin{part}()" for part in parts) + " }\n}\n"
     for part in parts:
