@@ -22,7 +22,7 @@ extension Interpreter where Client == ContainmentClient {
     case .controller, .likelyController: return true
     case .view, .other: return false
     case .unknown:
-      // Only view controllers are told so.
+      // Only view controllers have `didMove(toParent:)` and `willMove(toParent:)`.
       if !state[child].may.isDisjoint(with: [.leaving, .announced, .completed]) { return true }
       if case .element(let array, _) = objects[child].origin {
         if objects[array].type == .collection(UIKitClasses.viewController) { return true }

@@ -107,7 +107,8 @@ protocol DataflowClient: Sendable {
     _ interpreter: inout Interpreter<Self>)
   /// Called when a value becomes an element of a collection, as in `tokens[key] = token` and `tokens += [token]`.
   static func store(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>)
-  /// Called for an element of a collection that has more than `longestList`: what happens to it there is unknown.
+  /// Called for an element of a collection that has more than are followed: what happens to it there is unknown. By default it
+  /// is stored.
   static func forget(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>)
   /// Whether a property with this name is the projection of the object.
   static func isProjection(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> Bool
@@ -245,7 +246,7 @@ extension DataflowClient {
     _ interpreter: inout Interpreter<Self>
   ) {}
   static func store(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>) {}
-  static func forget(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>) {}
+  static func forget(_ value: AbstractValue, _ interpreter: inout Interpreter<Self>) { store(value, &interpreter) }
   static func isProjection(_ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<Self>) -> Bool { false }
   static func assume(_ condition: PathCondition, _ interpreter: inout Interpreter<Self>) {}
   static func branchesJoined(

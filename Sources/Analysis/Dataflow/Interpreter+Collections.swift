@@ -38,6 +38,7 @@ extension Interpreter {
       objects[array].elements = element
     } else if element.hasObjects {
       objects[array].elements = known.joined(element)
+      if objects[array].elements.isUnknown { for lost in [known, element] { Client.forget(lost, &self) } }
     }
     guard !objects[array].list.isEmpty, element.hasObjects, !objects[array].list.contains(element) else { return }
     if objects[array].list.count < Client.longestList {

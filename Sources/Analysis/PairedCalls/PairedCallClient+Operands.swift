@@ -43,10 +43,6 @@ extension PairedCallClient {
   static func store(_ value: AbstractValue, _ interpreter: inout Interpreter<PairedCallClient>) {
     interpreter.escape(value, .store)
   }
-
-  static func forget(_ value: AbstractValue, _ interpreter: inout Interpreter<PairedCallClient>) {
-    interpreter.escape(value, .store)
-  }
 }
 
 extension Interpreter where Client == PairedCallClient {

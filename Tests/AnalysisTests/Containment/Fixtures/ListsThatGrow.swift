@@ -82,6 +82,35 @@ class MoreToolsThanAreFollowed: UIViewController {
   }
 }
 
+class MoreToolsThanAreJoined: UIViewController {
+  lazy var a = Tool(), b = Tool(), c = Tool(), d = Tool(), e = Tool(), f = Tool(), g = Tool(), h = Tool(), i = Tool()
+  lazy var j = Tool()
+
+  func addAll() {
+    var tools: [UIViewController] = []
+    tools.append(a)
+    tools.append(b)
+    tools.append(c)
+    tools.append(d)
+    tools.append(e)
+    tools.append(f)
+    tools.append(g)
+    tools.append(h)
+    tools.append(i)
+    tools.append(j)
+    for tool in tools {
+      addChild(tool)
+      tool.didMove(toParent: self)
+    }
+  }
+
+  func select() {
+    view.addSubview(a.view)
+    view.addSubview(i.view)
+    view.addSubview(j.view)
+  }
+}
+
 class ToolsOfWhichOneIsForgotten: UIViewController {
   lazy var pencil = Tool()
   lazy var brush = Tool()
