@@ -311,10 +311,9 @@ extension Session {
       || (path.utf8.hasSuffix(".yml") || path.utf8.hasSuffix(".yaml")) && isKnownConfiguration(path)
   }
 
-  /// Whether a configuration names a file, as one that it extends or one with rules, or named it when it was read.
+  /// Whether a configuration names a file, as one that it extends or one with rules.
   private func isKnownConfiguration(_ path: String) -> Bool {
-    guard let configurations = project?.configurations else { return false }
-    return ruleFiles.contains(path) || configurations.files.contains(path) || configurations.ruleFiles.contains(path)
+    project.map { $0.configurations.files.contains(path) || $0.configurations.mayHaveRules(path) } ?? false
   }
 
   // MARK: Findings

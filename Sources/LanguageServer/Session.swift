@@ -61,8 +61,6 @@ public actor Session {
   var known = KnownFindings()
   /// By path, a hash of each baseline when it was read; nil if it could not be.
   var baselines: [String: UInt64?] = [:]
-  /// The paths of the files with custom rules that were read.
-  var ruleFiles: Set<String> = []
   /// The fixes of `findings` that were computed for requests.
   private var fixes = KnownFixes()
   var diagnostics = WorkspaceDiagnostics()
@@ -335,7 +333,7 @@ extension Session {
       guard watchedOutside.insert(root.path).inserted else { continue }
       register("workspace/didChangeWatchedFiles", Session.watchedFiles, below: root.path)
     }
-    for path in baselines.keys.sorted() where lastName(of: path) != Session.usualBaseline || !isInProject(path) {
+    for path in baselines.keys.sorted() where lastName(of: path) != BaselineFile.usualName || !isInProject(path) {
       guard watchedOutside.insert(path).inserted else { continue }
       register("workspace/didChangeWatchedFiles", [String(lastName(of: path))], below: directory(of: path), for: path)
     }
@@ -353,11 +351,9 @@ extension Session {
     sendRequest("client/registerCapability", params)
   }
 
-  private static let usualBaseline = ".chaperone-baseline.json"
-
   private static let watchedFiles = [
     "**/*.{swift,h,m,mm,storyboard,xib}", "**/project.pbxproj", "**/.chaperone.yml", "**/.gitignore", "**/*.{yml,yaml}",
-    "**/" + usualBaseline,
+    "**/" + BaselineFile.usualName,
   ]
 
   private func shutDown() {

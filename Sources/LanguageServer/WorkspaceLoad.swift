@@ -38,8 +38,6 @@ struct WorkspaceLoad: Sendable {
     var known: KnownFindings
     /// By path, a hash of each baseline; nil if it could not be read.
     var baselines: [String: UInt64?]
-    /// The paths of the files with custom rules.
-    var ruleFiles: Set<String>
     /// The problems of configurations, project files and baselines.
     var problems: [ConfigurationProblem]
     var diagnostics: WorkspaceDiagnostics
@@ -81,7 +79,6 @@ struct WorkspaceLoad: Sendable {
     didReach(.analyzed)
     return Result(
       project: project, settings: settings, findings: findings, known: known, baselines: hashes,
-      ruleFiles: project.configurations.ruleFiles,
       problems: problems, diagnostics: diagnostics)
   }
 
@@ -275,7 +272,7 @@ extension Session {
     summarizer = FileSummarizer(triggers: result.project.triggers)
     settings = result.settings
     let differences = result.diagnostics.differences(from: diagnostics)
-    (findings, known, baselines, ruleFiles) = (result.findings, result.known, result.baselines, result.ruleFiles)
+    (findings, known, baselines) = (result.findings, result.known, result.baselines)
     diagnostics = result.diagnostics
     let count = result.project.index.allFiles.count
     log(.info, "Read \(count) files: findings in \(findings.entries.count)")

@@ -60,8 +60,9 @@ public struct KnownFindings: Sendable {
         if sources[source].matcher.has(key.key) {
           keys[file, default: []].insert(key)
           affected.insert(key)
+        } else {
+          note(sources[source].matcher.former(finding), of: finding, at: position, path, source)
         }
-        note(sources[source].matcher.former(finding), of: finding, at: position, path, source)
       }
     }
     for (file, keys) in changed.compactMap({ file in keys[file].map { (file, $0) } }) {

@@ -5,6 +5,9 @@ import SourceFiles
 /// The place of a baseline file. Paths in it are relative to its folder, or to that of the project if the file is outside of
 /// it, so that they are the same on every machine and in every working directory.
 public struct BaselineFile: Sendable {
+  /// The name of the file unless another one is chosen.
+  public static let usualName = ".chaperone-baseline.json"
+
   /// The absolute path.
   public let path: String
   /// The path as it is displayed.

@@ -64,13 +64,30 @@ func matches(_ pattern: FilePattern, in folder: String, _ overlay: Overlay) -> [
   do throws(GlobError) {
     let glob = try Glob(pattern.glob)
     let onDisk = files(in: base == "/" ? "" : base, matching: glob).filter(overlay.shows)
-    let elsewhere = overlay.files.keys.filter { path in
-      let relative = relativePath(path, to: base)
-      return overlay.shows(path) && !relative.utf8.starts(with: "../".utf8) && glob.matches(relative)
-    }
+    let elsewhere = overlay.files.keys.filter { overlay.shows($0) && pattern.matches($0, glob, below: base) }
     return Set(onDisk + elsewhere).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
       .filter { $0.hasSuffix(".yml") || $0.hasSuffix(".yaml") || $0.hasSuffix("/" + pattern.glob) }
   } catch {
     return []
+  }
+}
+
+extension FilePattern {
+  fileprivate func matches(_ path: String, _ glob: Glob, below base: String) -> Bool {
+    let relative = relativePath(path, to: base)
+    return !relative.utf8.starts(with: "../".utf8) && glob.matches(relative)
+  }
+}
+
+extension Configurations {
+  /// Whether a pattern for files with custom rules matches a path, whether or not there is a file.
+  public func mayHaveRules(_ path: String) -> Bool {
+    all.contains { configuration in
+      let folder = directory(of: absolutePath(configuration.path ?? ".chaperone.yml", from: workingDirectory))
+      return configuration.customRules.value.map(\.value).contains { pattern in
+        let base = (0..<pattern.levelsUp).reduce(folder) { path, _ in directory(of: path) }
+        do throws(GlobError) { return pattern.matches(path, try Glob(pattern.glob), below: base) } catch { return false }
+      }
+    }
   }
 }

@@ -40,10 +40,10 @@ struct BaselineCommand: ParsableCommand {
     let configured = BaselineFile.configured(in: project)
     let file =
       output.map { BaselineFile($0, project) } ?? configured
-      ?? BaselineFile(".chaperone-baseline.json", project, within: project.workingDirectory)
+      ?? BaselineFile(BaselineFile.usualName, project, within: project.workingDirectory)
     if output == "-" {
       guard !prune else { throw Failure("--prune changes a file: name it behind --output") }
-      let here = BaselineFile(".chaperone-baseline.json", project)
+      let here = BaselineFile(BaselineFile.usualName, project)
       StandardStream.output.write(Baseline(findings, project.index) { here.name($0) }.json)
     } else if prune {
       try file.prune(try file.compare(all, project), project, isQuiet: quiet)

@@ -43,7 +43,7 @@ struct InitCommand: ParsableCommand {
     do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
     let starter = StarterConfiguration(project.index, RuleRegistry.embedded)
     let findings = Inspection.analyze(project.index, project, isPart: false).findings
-    let name = ".chaperone-baseline.json"
+    let name = BaselineFile.usualName
     if baseline {
       let file = BaselineFile((folder == "/" ? "" : folder) + "/" + name, project, within: folder)
       try file.write(Baseline(findings, project.index) { file.name($0) })

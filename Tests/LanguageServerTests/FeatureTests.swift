@@ -385,8 +385,11 @@ struct FeatureTests {
     #expect(rules.contains { $0["rule"] == "inked" } && rules.contains { $0["rule"] == "missing_did_move" })
   }
 
-  @Test("Files with rules, and configurations that are extended, are followed", arguments: ["rules/own.yml", "rules/own.yaml"])
-  func changedRules(name: String) async throws {
+  @Test(
+    "Files with rules, and configurations that are extended, are followed",
+    arguments: [("yml", "rules/*.yml"), ("yaml", "rules/*.yaml"), ("yml", "rules"), ("yml", "rules/**/*.yml")])
+  func changedRules(ending: String, pattern: String) async throws {
+    let (name, other) = ("rules/own.\(ending)", "rules/more.\(ending)")
     func rule(_ name: String) -> String {
       "- rule: \(name)\n  name: Ink\n  severity: warning\n  message: Wet.\n  after: $receiver.inkIn()\n  follow_with: $receiver.inkOut()\n"
     }
@@ -394,7 +397,7 @@ struct FeatureTests {
       """
       //- .chaperone.yml
       extends: ci/base.yaml
-      custom_rules: ["rules/*.yml", "rules/*.yaml"]
+      custom_rules: ["\(pattern)"]
       //- ci/base.yaml
       rules: {missing_did_move: warning}
       //- \(name)
@@ -412,16 +415,16 @@ struct FeatureTests {
     #expect(try await rules(afterChangeOf: "Pen.swift") == ["inked"])
     try tree.add(name, rule("blotted"))
     #expect(try await rules(afterChangeOf: name) == ["blotted"])
-    try tree.add("rules/more.yml", rule("spilled"))
-    #expect(try await rules(afterChangeOf: "rules/more.yml") == ["blotted", "spilled"])
+    try tree.add(other, rule("spilled"))
+    #expect(try await rules(afterChangeOf: other) == ["blotted", "spilled"])
     try tree.remove(name)
     #expect(try await rules(afterChangeOf: name) == ["spilled"])
     try tree.add("ci/base.yaml", "rules: {spilled: off}\n")
     #expect(try await rules(afterChangeOf: "ci/base.yaml") == [])
-    try tree.add("rules/more.yml", "- rule: [\n")
-    #expect(try await rules(afterChangeOf: "rules/more.yml") == [])
-    try tree.add("rules/more.yml", "- rule: [1\n")
-    _ = try await rules(afterChangeOf: "rules/more.yml")
+    try tree.add(other, "- rule: [\n")
+    #expect(try await rules(afterChangeOf: other) == [])
+    try tree.add(other, "- rule: [1\n")
+    _ = try await rules(afterChangeOf: other)
     #expect(try await client.request("chaperone/check")["unreadable"].array?.isEmpty == false)
   }
 
