@@ -29,10 +29,11 @@ final class LedgerViewController: UITableViewController {  // site: size massive
         send(data) { print("sent", task) }
     }
 
-    func thumbnail(of image: UIImage, size: CGSize) -> UIImage? {
+    func thumbnail(of image: UIImage?, size: CGSize) -> UIImage? {
         UIGraphicsBeginImageContextWithOptions(size, false, 0)  // site: pair unended_image_context
+        guard let image else { return nil }
         image.draw(in: CGRect(origin: .zero, size: size))
-        guard let result = UIGraphicsGetImageFromCurrentImageContext() else { return nil }
+        let result = UIGraphicsGetImageFromCurrentImageContext()
         UIGraphicsEndImageContext()
         return result
     }

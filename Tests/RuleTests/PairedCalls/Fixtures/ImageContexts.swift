@@ -1,4 +1,4 @@
-// Image contexts. Where the current context is nil, there is none to end.
+// Image contexts. Where the current context or its image is nil, there is none to end.
 import UIKit
 
 final class BadgeView: UIView {
@@ -51,11 +51,26 @@ final class BadgeView: UIView {
   }
 
   func imageThatLeavesLater() -> UIImage? {
-    UIGraphicsBeginImageContext(bounds.size) // expect: unended_image_context
+    UIGraphicsBeginImageContext(bounds.size)
     guard let context = UIGraphicsGetCurrentContext() else { return nil }
     layer.render(in: context)
     guard let image = UIGraphicsGetImageFromCurrentImageContext() else { return nil }
     UIGraphicsEndImageContext()
+    return image
+  }
+
+  func imageOfVisibleView() -> UIImage? {
+    UIGraphicsBeginImageContext(bounds.size) // expect: unended_image_context
+    guard let context = UIGraphicsGetCurrentContext() else { return nil }
+    layer.render(in: context)
+    guard let image = UIGraphicsGetImageFromCurrentImageContext(), !isHidden else { return nil }
+    UIGraphicsEndImageContext()
+    return image
+  }
+
+  func imageOnly() -> UIImage? {
+    UIGraphicsBeginImageContext(bounds.size) // expect: unended_image_context
+    guard let image = UIGraphicsGetImageFromCurrentImageContext() else { return nil }
     return image
   }
 

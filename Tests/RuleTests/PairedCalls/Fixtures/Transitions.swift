@@ -39,10 +39,11 @@ final class ForwardingViewController: UIViewController {
   }
 }
 
-func thumbnail(of image: UIImage, size: CGSize) -> UIImage? {
+func thumbnail(of image: UIImage?, size: CGSize) -> UIImage? {
   UIGraphicsBeginImageContextWithOptions(size, false, 0) // expect: unended_image_context
+  guard let image else { return nil }
   image.draw(in: CGRect(origin: .zero, size: size))
-  guard let result = UIGraphicsGetImageFromCurrentImageContext() else { return nil }
+  let result = UIGraphicsGetImageFromCurrentImageContext()
   UIGraphicsEndImageContext()
   return result
 }
