@@ -295,6 +295,8 @@ enum CallBehavior: UInt8, Sendable {
   case unknown
   /// Runs its closure arguments before it returns, except one labelled `completion`.
   case runsNow
+  /// Runs its closure argument on its receiver, and returns that.
+  case configures
   /// Runs its closure arguments after the caller has returned.
   case runsLater
   /// Runs the `animations` closure before it returns, and other closures later.
@@ -330,7 +332,8 @@ private let standard: [String: CallBehavior] = {
   func add(_ behavior: CallBehavior, _ names: String) {
     for name in names.split(separator: " ") { table[String(name)] = behavior }
   }
-  add(.runsNow, "sync autoreleasepool withExtendedLifetime then with apply also tap run let configure do")
+  add(.runsNow, "sync autoreleasepool withExtendedLifetime run let")
+  add(.configures, "then with apply also tap configure do")
   add(.runsLater, "async asyncAfter")
   add(.forEach, "forEach")
   add(.transforms, "map compactMap flatMap")

@@ -205,7 +205,12 @@ extension Interpreter {
 
   /// Applies the summary of the function to which a call resolves.
   private mutating func apply(_ found: CallResolver<Client.Effect>.ResolvedCall, to call: Invocation) -> AbstractValue {
-    for argument in call.arguments { deferClosure(of: argument.value) }
+    // `func apply(_ body: (Self) -> Void) -> Self` calls the closure, and does nothing else that is known.
+    if found.summary.effects.isEmpty, found.summary.stores.isEmpty, behavior(of: call) == .configures {
+      runClosures(of: call, .configures)
+    } else {
+      for argument in call.arguments { deferClosure(of: argument.value) }
+    }
     return apply(
       found.summary, to: call.base, arguments(call.arguments, of: found, call.node), found.positions, at: call.node,
       where: decisions(call.arguments, found.positions, for: found.summary))
@@ -258,7 +263,9 @@ extension Interpreter {
       let isList = Int(first.label) < names.count && names[first.label].elementsEqual("contentsOf".utf8)
       for element in isList ? elements(of: first.value) : [first.value] { append(element, to: array) }
     }
-    if let value = Client.unresolved(call, result: result, &self) { return value }
+    let value = Client.unresolved(call, result: result, &self)
+    if behavior == .configures, let given = configured(by: call), !given.isUnknown { return given }
+    if let value { return value }
     guard let object = result.unique else { return result }
     let receiver = receiverType(call)
     let isOwn = call.isImplicit || call.base.unique == self.receiver
@@ -276,6 +283,12 @@ extension Interpreter {
     return result
   }
 
+  /// What `page.then { … }` or `with(page) { … }` passes to its closure; nil if there is no closure.
+  private func configured(by call: Invocation) -> AbstractValue? {
+    guard call.arguments.contains(where: { $0.value.hasClosures }) else { return nil }
+    return call.arguments.first { !$0.value.hasClosures && !$0.value.isUnknown }?.value ?? (call.isImplicit ? nil : call.base)
+  }
+
   /// The type on which a function is called.
   func receiverType(_ call: Invocation) -> TypeReference {
     if call.staticType != .unknown { return call.staticType }
@@ -287,13 +300,12 @@ extension Interpreter {
   /// Interprets the closure arguments that the call runs before it returns, and defers the others.
   mutating func runClosures(of call: Invocation, _ behavior: CallBehavior) {
     let hasAnimations = behavior == .animates && call.arguments.contains { text($0.label) == "animations" }
-    // `with(page) { … }` passes its argument to the closure, and `page.then { … }` passes its receiver.
-    let passed = call.arguments.first { !$0.value.hasClosures && !$0.value.isUnknown }?.value ?? call.base
+    let passed = configured(by: call) ?? call.base
     for argument in call.arguments where argument.value.hasClosures {
       let label = text(argument.label)
       let isNow =
         Client.runsNow(argument, of: call, &self)
-        ?? (behavior == .runsNow && label != "completion"
+        ?? ((behavior == .runsNow || behavior == .configures) && label != "completion"
           || behavior == .animates
             && (label == "animations" || label.isEmpty && !hasAnimations && argument.isTrailing))
       if isNow {

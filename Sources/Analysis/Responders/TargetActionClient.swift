@@ -122,18 +122,14 @@ struct TargetActionClient: DataflowClient {
     return nil
   }
 
-  /// `UIBarButtonItem(…).then { … }` evaluates to the item. A closure that a caller passes may set the target of its
-  /// arguments.
+  /// A closure that a caller passes may set the target of its arguments.
   static func unresolved(
     _ call: Invocation, result: AbstractValue, _ interpreter: inout Interpreter<TargetActionClient>
   ) -> AbstractValue? {
     if interpreter.isClosureCall(call) {
       for argument in call.arguments { interpreter.setTarget(of: argument.value) }
     }
-    guard interpreter.behavior(call.name) == .runsNow, call.arguments.contains(where: { $0.value.hasClosures })
-    else { return nil }
-    let given = call.isImplicit ? call.arguments.first { !$0.value.hasClosures }?.value : call.base
-    return given?.isUnknown == false ? given : nil
+    return nil
   }
 
   static func apply(
