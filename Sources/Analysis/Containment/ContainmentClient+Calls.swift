@@ -14,24 +14,6 @@ extension ContainmentClient {
     return nil
   }
 
-  static func willCall(
-    at node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument],
-    _ interpreter: inout Interpreter<ContainmentClient>
-  ) {
-    for argument in arguments {
-      for object in argument.value.objects {
-        if interpreter.objects[object].kind.isController { interpreter.client.passedOn.insert(object) }
-        guard interpreter.isChildren(object) else { continue }
-        // Whatever receives all children may show each of them, and take out the views of those that were shown before.
-        interpreter.forEachAdded { $0.state[$1].set(.viewUsed, must: false) }
-        interpreter.client.removesUnknownView = true
-      }
-    }
-    guard let callee = interpreter.tree.child(node, 0) else { return }
-    if interpreter.apiName(interpreter.tree[callee].name) == .measures { interpreter.client.measures = true }
-    interpreter.noteStack(receiver, interpreter.tree[callee].name)
-  }
-
   static func unresolved(
     _ call: Invocation, result: AbstractValue, _ interpreter: inout Interpreter<ContainmentClient>
   ) -> AbstractValue? {
@@ -103,7 +85,7 @@ extension ContainmentClient {
 extension Interpreter where Client == ContainmentClient {
   /// Records that the object is an item of the UIKit container around it, whose items the call sets:
   /// `navigationController?.setViewControllers(others, animated: true)`. UIKit tells the items that are left out.
-  fileprivate mutating func noteStack(_ stack: AbstractValue, _ name: NameID) {
+  mutating func noteStack(_ stack: AbstractValue, _ name: NameID) {
     guard let stack = stack.unique, case .part(receiver, let property) = objects[stack].origin,
       UIKitCalls.containerProperties.contains(known(property)), text(name).hasSuffix("etViewControllers")
     else { return }

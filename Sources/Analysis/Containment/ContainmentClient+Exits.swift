@@ -177,7 +177,9 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether other code may show the view of a child, or the function shows it without knowing that it is the child's.
   private func mayBeShownElsewhere(_ child: ObjectID, _ final: State) -> Bool {
-    if client.given.contains(child) { return true }
+    if client.given.contains(child) || final.fields.contains(where: { $0.object != receiver && $0.value.contains(child) }) {
+      return true
+    }
     switch objects[child].origin {
     // The object that holds the child, such as a cell or a bar, may show what it holds.
     case .part(let base, _): return base != receiver
@@ -236,8 +238,10 @@ extension Interpreter where Client == ContainmentClient {
       }
       if removal.receiver == noName { continue }
       if removal.isUnannounced { checkUnannounced(removal, final) }
+      // A function that adds the child again, and not its view, leaves the view where it is.
+      let staysShown = client.everAdded.contains(removal.object) && !controller.may.contains(.viewIn)
       if controller.may.contains(.viewLeft), !client.removesUnknownView, !endsDisplay, !isSystemContainer(owner.type),
-        controller.may.isDisjoint(with: [.unknown, .managed])
+        !staysShown, controller.may.isDisjoint(with: [.unknown, .managed])
       {
         append(
           .viewLeftBehind, .removeView, removal.object, removal.node, related: noName, path: .every, final)
@@ -251,9 +255,9 @@ extension Interpreter where Client == ContainmentClient {
   private var endsDisplay: Bool { known(function.name).contains("didEndDisplaying") }
 
   private mutating func checkUnannounced(_ removal: ContainmentClient.Removal, _ final: State) {
-    // A controller that is made here, and presented instead of added, has no parent.
-    if case .allocation = objects[removal.object].origin, final[removal.object].may.contains(.presented),
-      !client.everAdded.contains(removal.object)
+    // A controller that is made here, and presented or made the root of a window instead of added, has no parent.
+    if case .allocation = objects[removal.object].origin, !client.everAdded.contains(removal.object),
+      !final[removal.object].may.isDisjoint(with: [.presented, .managed])
     {
       return
     }

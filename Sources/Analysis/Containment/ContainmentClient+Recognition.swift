@@ -60,3 +60,28 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 }
+
+extension ContainmentClient {
+  static func willCall(
+    at node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument],
+    _ interpreter: inout Interpreter<ContainmentClient>
+  ) {
+    for argument in arguments {
+      for object in argument.value.objects {
+        if interpreter.objects[object].kind.isController { interpreter.client.passedOn.insert(object) }
+        guard interpreter.isChildren(object) else { continue }
+        // Whatever receives all children may show each of them, and take out the views of those that were shown before.
+        interpreter.forEachAdded { $0.state[$1].set(.viewUsed, must: false) }
+        interpreter.client.removesUnknownView = true
+      }
+    }
+    guard let callee = interpreter.tree.child(node, 0) else { return }
+    let name = interpreter.apiName(interpreter.tree[callee].name)
+    if name == .measures { interpreter.client.measures = true }
+    // `cell.show(page)`: a view that receives a controller may show it.
+    if name == .none, interpreter.objects.common(receiver, \.kind) == .view {
+      interpreter.client.given.formUnion(arguments.flatMap(\.value.objects))
+    }
+    interpreter.noteStack(receiver, interpreter.tree[callee].name)
+  }
+}

@@ -46,8 +46,7 @@ struct ContainmentClient: DataflowClient {
   var hiddenOwners: Set<ObjectID> = []
   /// Controllers that were added on some path, including those that were removed afterwards.
   var everAdded: Set<ObjectID> = []
-  /// The controllers whose views are given to properties of other objects, as in `cell.hosted = page.view`. These may show
-  /// them.
+  /// The controllers that are given to other objects, which may show them: `cell.hosted = page.view`, `cell.show(page)`.
   var given: Set<ObjectID> = []
   /// The views that are added to a window.
   var windowed: Set<ObjectID> = []

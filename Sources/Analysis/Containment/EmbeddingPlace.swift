@@ -178,6 +178,8 @@ extension Interpreter where Client == ContainmentClient {
       let mayBeKept =
         !fields.isEmpty || mayBeKept(embed.object) || final.fields.contains { $0.value.contains(embed.object) }
       if embed.place == .bar, mayBeKept { continue }
+      // Who fills the list of a view is not followed, and may have added what it puts in.
+      if embed.place.isInView, isInOwnList(embed.object) { continue }
       if client.detached.contains(embed.object), client.measures { continue }
       let property = ownProperty(embed.object)
       let before = client.faults.filter { $0.kind == .orphanedView && $0.node == embed.node }
@@ -201,19 +203,28 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
+  /// Whether an object is an element of a collection in a property of the receiver.
+  private func isInOwnList(_ object: ObjectID) -> Bool {
+    guard case .element(let list, _) = objects[object].origin else { return false }
+    if case .part(receiver, _) = objects[list].origin { return true }
+    return false
+  }
+
   /// The property of the receiver that holds an object.
   private func ownProperty(_ object: ObjectID) -> String? {
     guard case .part(receiver, let name) = objects[object].origin else { return nil }
     return known(name)
   }
 
-  /// Checks views that were assigned to properties, of controllers that callers cannot access.
+  /// Checks views that were assigned to properties, of controllers that callers cannot access. Those that the function itself
+  /// embeds are checked there.
   mutating func checkHandedViews(_ final: State) {
     for handed in client.handedViews {
       let controller = final[handed.object]
       guard objects[handed.object].kind.isController, !client.everAdded.contains(handed.object),
         controller.may.isDisjoint(with: [.added, .managed, .unknown, .viewIn]), !isOneOfChildren(handed.object),
-        !client.faults.contains(where: { $0.node == handed.node })
+        !client.faults.contains(where: { $0.node == handed.node }),
+        !client.embeds.contains(where: { $0.object == handed.object })
       else { continue }
       let path = path(to: handed.object)
       if let path, path.root != .receiver { continue }

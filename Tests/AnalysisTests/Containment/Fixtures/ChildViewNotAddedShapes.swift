@@ -226,3 +226,31 @@ final class TitlesHolder: UIViewController {
         page.didMove(toParent: self)
     }
 }
+
+/// A cell is given the child and shows it when one scrolls to it.
+final class PagesCell: UITableViewCell {
+    private var pages: [UIViewController] = []
+    var page: UIViewController?
+
+    func receive(_ page: UIViewController) {
+        if !pages.contains(page) { pages.append(page) }
+    }
+
+    func show(_ number: Int, in cell: UICollectionViewCell) {
+        cell.addSubview(pages[number].view)
+    }
+}
+
+final class PagesController: UIViewController {
+    private let news = UIViewController()
+    private let offers = UIViewController()
+
+    func fill(_ cell: PagesCell) {
+        addChild(news)
+        cell.receive(news)
+        news.didMove(toParent: self)
+        addChild(offers)
+        cell.page = offers
+        offers.didMove(toParent: self)
+    }
+}

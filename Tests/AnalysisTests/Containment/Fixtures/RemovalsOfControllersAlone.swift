@@ -51,3 +51,42 @@ final class StackStage: UIViewController {
         child.removeFromParent()
     }
 }
+
+/// The root of a window is nobody's child, so that nothing leaves.
+final class LaunchDelegate: UIResponder {
+    final class LaunchController: UIViewController { var whenDone: (() -> Void)? }
+
+    private var window: UIWindow?
+
+    func launch() {
+        let launch = LaunchController()
+        launch.whenDone = { [weak launch, weak self] in
+            self?.window?.rootViewController = UIViewController()
+            launch?.removeFromParent()
+        }
+        window?.rootViewController = launch
+    }
+
+    func launch(welcoming isNew: Bool) {
+        let root: UIViewController
+        if isNew {
+            root = UIViewController()
+        } else {
+            let launch = LaunchController()
+            launch.whenDone = { [weak launch] in launch?.removeFromParent() }
+            root = launch
+        }
+        window?.rootViewController = root
+    }
+
+    func launch(in parent: UIViewController) {
+        let launch = LaunchController()
+        launch.whenDone = { [weak launch] in
+            launch?.view.removeFromSuperview()
+            launch?.removeFromParent() // expect: missing_will_move
+        }
+        parent.addChild(launch)
+        parent.view.addSubview(launch.view)
+        launch.didMove(toParent: parent)
+    }
+}

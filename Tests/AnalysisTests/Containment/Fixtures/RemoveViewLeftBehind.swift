@@ -125,3 +125,38 @@ final class LayersContainer: UIViewController {
         })
     }
 }
+
+/// Outside a window the child has no parent. Its view stays in this one, which adds it once.
+final class HostedContentView: UIView {
+    private let host = UIViewController()
+
+    func configure() { addSubview(host.view) }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil {
+            host.willMove(toParent: nil)
+            host.removeFromParent()
+        } else if let parent = next as? UIViewController {
+            parent.addChild(host)
+            host.didMove(toParent: parent)
+        }
+    }
+}
+
+/// Here the view is added each time, so that it should be removed each time.
+final class ReplacedContentView: UIView {
+    private let host = UIViewController()
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil {
+            host.willMove(toParent: nil)
+            host.removeFromParent() // expect: child_view_left_behind
+        } else if let parent = next as? UIViewController {
+            parent.addChild(host)
+            addSubview(host.view)
+            host.didMove(toParent: parent)
+        }
+    }
+}
