@@ -140,10 +140,10 @@ struct ContainmentFixCheck: Sendable {
   private func attempts(_ number: Int, _ text: ContiguousArray<UInt8>, endingLinesWith end: String) -> [Attempt] {
     guard let (id, fault) = reported[number].site, let source = index[id.file] else { return [] }
     let function = source.summary.flow.functions[id.index]
-    let flow = FlowSource(file: id.file, summary: source.summary, root: function.root)
+    let flow = FlowSource(file: id.file, summary: source.summary, root: function.root, bytes: text)
     let owner = cache.analysis.types.owner(function.owner, of: id.file)
     let fixes = ContainmentFixes(
-      source: flow, fault: fault, bytes: text, function: function, ownerKind: owner.kind,
+      source: flow, fault: fault, function: function, ownerKind: owner.kind,
       spelling: { ContainmentSpelling(in: source, index) })
     let key = Key(reported[number].finding)
     return fixes.candidates.filter { $0.edits.allSatisfy { $0.place.file == id.file } }

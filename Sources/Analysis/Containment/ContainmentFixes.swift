@@ -4,13 +4,13 @@ import Syntax
 struct ContainmentFixes {
   let source: FlowSource
   let fault: ContainmentFault
-  let bytes: ContiguousArray<UInt8>
   let function: FlowFunction
   /// The kind of the type that contains the function.
   let ownerKind: TypeKind
   let spelling: () -> ContainmentSpelling
 
   var tree: FlowTree { source.tree }
+  private var bytes: ContiguousArray<UInt8> { source.bytes }
 
   /// Whether `self` is a view controller that can be a parent.
   private var isInController: Bool {
@@ -127,6 +127,8 @@ struct ContainmentFixes {
       if tree[siblings[position]].leaves { break }
       if isTransition(siblings[position]) { return [] }
       isInRow = isInRow && tree[siblings[position]].isSimple
+      // Once the view is there, the call does not wait for what the function waits for.
+      if places[0] > added.position, source.isAwaited(statement(position)) { isInRow = false }
       let isMentioned = mentions(siblings[position], name)
       if isInRow, isMentioned { places[0] = position }
       if isMentioned { places[1] = position }
@@ -135,15 +137,14 @@ struct ContainmentFixes {
     // `shelf?.addChild(book)`: if `shelf` is nil, nothing is added, and passing nil would report a removal.
     let isSafe = isSafeToComplete && !isOptional(prefix(of: fault.node))
     var fixes: [Fix] = []
-    for position in places where !fixes.contains(where: { $0.edits[0].place == edit(position).place }) {
-      fixes.append(Fix(title: "Call \(text)", isSafe: isSafe, edits: [edit(position)]))
+    for position in places {
+      let edit = source.insert(text, behind: statement(position))
+      if fixes.contains(where: { $0.edits == [edit] }) { continue }
+      fixes.append(Fix(title: "Call \(text)", isSafe: isSafe, edits: [edit]))
     }
     return fixes
-    func edit(_ position: Int) -> Fix.Edit {
-      source.insert(
-        text,
-        behind: FlowSource.Statement(
-          block: added.block, position: position, node: siblings[position], opening: added.opening))
+    func statement(_ position: Int) -> FlowSource.Statement {
+      FlowSource.Statement(block: added.block, position: position, node: siblings[position])
     }
   }
 
@@ -216,7 +217,8 @@ struct ContainmentFixes {
     {
       (first.position, first.node) = (first.position - 1, siblings[first.position - 1])
     }
-    return Fix(title: "Call \(text) before", isSafe: isSafeToAnnounce, edits: [source.insert(text, before: first)])
+    let isSafe = isSafeToAnnounce && (first.node != removed.node || !mayRemoveView(before: first.node))
+    return Fix(title: "Call \(text) before", isSafe: isSafe, edits: [source.insert(text, before: first)])
   }
 
   private func removesView(_ node: FlowNodeID, _ name: String) -> Bool {
@@ -236,7 +238,7 @@ struct ContainmentFixes {
     guard let statement = source.statement(around: last), source.calleeName(fault.node).hasPrefix("willMove"),
       let prefix = prefix(of: fault.node), !prefix.isEmpty || isInController
     else { return nil }
-    let text = "\(prefix)removeFromParent()"
+    let text = "\(prefix)\(spelling().removeFromParent)()"
     return Fix(title: "Call \(text)", isSafe: false, edits: [source.insert(text, behind: statement)])
   }
 
@@ -339,7 +341,7 @@ struct ContainmentFixes {
       else { continue }
       let written = String(decoding: bytes[Int(tree[view].start)..<Int(tree[view].end)], as: UTF8.self)
       guard written == child + "view" else { continue }
-      return FlowSource.Statement(block: added.block, position: position, node: node, opening: added.opening)
+      return FlowSource.Statement(block: added.block, position: position, node: node)
     }
     return nil
   }
@@ -397,9 +399,32 @@ extension ContainmentFixes {
   /// - In a transition, the view is removed before the completion closure runs.
   /// - An item of a UIKit container should not be removed by hand.
   /// - If another function announces a move of the child, that call may belong to this removal.
+  ///
+  /// Nor is it safe if the view does not leave here and `mayRemoveView` finds that it may have left before.
   var isSafeToAnnounce: Bool {
     fault.path == .every && fault.object != AccessPath(root: .receiver) && !fault.mayBeItem && !fault.isAnnounced
       && !source.isWithinCall(of: "transition", fault.node)
+  }
+
+  /// Whether the code before a node removes a view that may be, or contain, the child's: `subviews.forEach {
+  /// $0.removeFromSuperview() }`. The view of a controller in another property is another one.
+  private func mayRemoveView(before node: FlowNodeID) -> Bool {
+    var removed: [String] = []
+    // A local name may stand for any controller.
+    var bound: Set<String> = [source.receiver(of: fault.node)?.text ?? ""]
+    var open = [source.root]
+    for _ in 0..<4096 {
+      guard let next = open.popLast() else {
+        return removed.contains { view in
+          !view.hasSuffix(".view") || view.contains("$") || bound.contains { view.hasPrefix($0 + ".") }
+        }
+      }
+      let isBinding = [.binding, .parameter, .capture].contains(tree[next].kind)
+      if isBinding { bound.insert(source.summary.names.text(tree[next].name)) }
+      if source.calleeName(next) == "removeFromSuperview" { removed.append(source.receiver(of: next)?.text ?? "") }
+      open += tree.children(next).lazy.filter { tree[$0].start < tree[node].start }
+    }
+    return true
   }
 
   /// Whether moving a call within its block is safe: the set of paths that make the call stays the same, no statement

@@ -6,6 +6,8 @@ struct FlowSource {
   let file: FileID
   let summary: FileSummary
   let root: FlowNodeID
+  /// The bytes of the file, which edits need.
+  var bytes: ContiguousArray<UInt8> = []
 
   var tree: FlowTree { summary.flow }
 
@@ -14,15 +16,12 @@ struct FlowSource {
     var block: FlowNodeID
     var position: Int
     var node: FlowNodeID
-    /// The byte offset of the opening brace of the block.
-    var opening: UInt32
   }
 
   /// The innermost statement in a block that contains the node.
   func statement(around node: FlowNodeID) -> Statement? {
     let target = tree[node]
     var current = root
-    var outer = root
     var found: Statement?
     for _ in 0..<400 {
       if current == node { return found }
@@ -30,10 +29,9 @@ struct FlowSource {
       let next = children.enumerated().first { tree[$1].start <= target.start && tree[$1].end >= target.end }
       guard let next else { return found }
       if tree[current].kind == .block {
-        let opening = tree[outer].kind == .closure ? tree[outer].start : tree[current].start
-        found = Statement(block: current, position: next.offset, node: next.element, opening: opening)
+        found = Statement(block: current, position: next.offset, node: next.element)
       }
-      (outer, current) = (current, next.element)
+      current = next.element
     }
     return found
   }
@@ -90,15 +88,37 @@ struct FlowSource {
 
   func line(_ offset: UInt32) -> Int { summary.lines.position(of: offset).line }
 
+  /// Where a statement starts, with `try` and `await` in front of its expression.
+  private func start(of statement: Statement) -> Int {
+    var start = min(Int(tree[statement.node].start), bytes.count)
+    while let gap = bytes[..<start].lastIndex(where: { $0 != UInt8(ascii: " ") }), gap + 1 < start {
+      let before = bytes[...gap]
+      let word = ["try", "try?", "try!", "await"].first { word in
+        before.suffix(word.utf8.count).elementsEqual(word.utf8)
+          && before.dropLast(word.utf8.count).last.map { isBlank($0) || $0 == UInt8(ascii: "{") } ?? true
+      }
+      guard let word else { break }
+      start = gap + 1 - word.utf8.count
+    }
+    return start
+  }
+
+  /// Whether a statement suspends the function: `await show(child)`.
+  func isAwaited(_ statement: Statement) -> Bool {
+    let (start, end) = (start(of: statement), Int(tree[statement.node].start))
+    return start < end && String(decoding: bytes[start..<end], as: UTF8.self).contains("await")
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { [0x09, 0x0A, 0x0D, 0x20].contains(byte) }
+
   /// The white space at the start of the statement's line; nil if the statement does not start its line.
   func indentation(of statement: Statement) -> String? {
-    let start = summary.lines.position(of: tree[statement.node].start)
-    let siblings = tree.children(statement.block)
-    let position = siblings.startIndex + statement.position
-    let opens = statement.opening < tree[statement.node].start && line(statement.opening) == start.line
-    let shares = position > siblings.startIndex && line(tree[siblings[position - 1]].end) == start.line
-    if opens || shares { return nil }
-    return String(repeating: summary.indentsWithTabs ? "\t" : " ", count: max(0, start.column - 1))
+    let start = start(of: statement)
+    let line = summary.lines.position(of: tree[statement.node].start).line
+    guard let first = summary.lines.start(ofLine: line).map(Int.init), first <= start, start <= bytes.count,
+      bytes[first..<start].allSatisfy(isBlank)
+    else { return nil }
+    return String(decoding: bytes[first..<start], as: UTF8.self)
   }
 
   /// Inserts a statement after another one.
@@ -114,7 +134,7 @@ struct FlowSource {
 
   /// Inserts a statement before another one.
   func insert(_ text: String, before statement: Statement) -> Fix.Edit {
-    let start = tree[statement.node].start
+    let start = UInt32(truncatingIfNeeded: start(of: statement))
     guard let indentation = indentation(of: statement) else { return edit(start, start, "\(text); ") }
     return edit(start, start, "\(text)\n\(indentation)")
   }

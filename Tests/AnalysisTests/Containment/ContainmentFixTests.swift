@@ -246,6 +246,56 @@ struct ContainmentFixTests {
     #expect(!found.isEmpty && found.flatMap(\.fixes).allSatisfy { !$0.isSafe })
   }
 
+  @Test("A line has the white space of those around it, whatever precedes the call there", arguments: [
+    ("    ", "await show()", "child.didMove(toParent: self)\n    await show()"),
+    ("\t", "await show()", "child.didMove(toParent: self)\n\tawait show()"),
+    ("\t", "await UIView.fade { self.child.view.alpha = 1 }",
+      "child.didMove(toParent: self)\n\tawait UIView.fade { self.child.view.alpha = 1 }"),
+    ("  ", "try await view.use(child.view)\n  show()",
+      "child.didMove(toParent: self)\n  try await view.use(child.view)\n  show()"),
+  ])
+  func whiteSpace(indent: String, last: String, expected: String) throws {
+    func source(_ rest: String) -> String {
+      "class A: UIViewController {\n  let child = UIViewController()\n  func open() async throws {\n"
+        + "\(indent)addChild(child)\n\(indent)view.addSubview(child.view)\n\(indent)\(rest)\n  }\n}\n"
+    }
+    let text = ContiguousArray(source(last).utf8)
+    let finding = try #require(check([("A.swift", text)]).1.first { $0.rule == "missing_did_move" })
+    let fix = try #require(finding.fixes.first)
+    let fixed = try applying(fix.edits.map { ByteEdit(range: $0.place.range, text: $0.text) }, to: text)
+    #expect(String(decoding: fixed, as: UTF8.self) == source(expected))
+  }
+
+  @Test("To announce a removal is not safe where the view may have left before", arguments: [
+    ("holder.subviews.forEach { $0.removeFromSuperview() }\n    children.forEach { $0.removeFromParent() }", false),
+    ("for view in holder.subviews { view.removeFromSuperview() }\n    child.removeFromParent()", false),
+    ("for c in children { c.view.removeFromSuperview() }\n    child.removeFromParent()", false),
+    ("holder.removeFromSuperview()\n    child.removeFromParent()", false),
+    ("child.view.removeFromSuperview()\n    if isEditing { holder.isHidden = true }\n    child.removeFromParent()", false),
+    ("other.view.removeFromSuperview()\n    child.removeFromParent()", true),
+    ("child.removeFromParent()\n    holder.removeFromSuperview()", true),
+    ("child.view.removeFromSuperview()\n    child.removeFromParent()", true),
+  ])
+  func announcedBehindViews(body: String, isSafe: Bool) {
+    let text = """
+      class A: UIViewController {
+        let holder = UIView()
+        let child = UIViewController()
+        let other = UIViewController()
+        func show() {
+          addChild(child)
+          holder.addSubview(child.view)
+          child.didMove(toParent: self)
+        }
+        func clear() {
+          \(body)
+        }
+      }
+      """
+    let found = check([("A.swift", ContiguousArray(text.utf8))]).1.filter { $0.rule == "missing_will_move" }
+    #expect(!found.isEmpty && found.flatMap(\.fixes).allSatisfy { $0.isSafe == isSafe })
+  }
+
   @Test("To announce a removal is not safe where another callback announces a move of the child")
   func announcedElsewhere() {
     let text = """
@@ -444,6 +494,16 @@ struct ContainmentFixTests {
     let edits = FixPlan(fixesOf: found).edits[file] ?? []
     let fixed = try applying(edits, to: ContiguousArray(source(body).utf8))
     #expect(String(decoding: fixed, as: UTF8.self) == source(expected))
+  }
+
+  @Test("A missing removal is called by the name that the file knows", arguments: [
+    ("toParent", "removeFromParent"), ("toParentViewController", "removeFromParentViewController"),
+  ])
+  func removed(label: String, name: String) throws {
+    let text = "class A: UIViewController {\n  let menu = UIViewController()\n  func close() {\n"
+      + "    menu.willMove(\(label): nil)\n    menu.view.removeFromSuperview()\n  }\n}\n"
+    let finding = try #require(check([("A.swift", ContiguousArray(text.utf8))]).1.first { $0.rule == "missing_remove_from_parent" })
+    #expect(finding.fixes.flatMap(\.edits).map(\.text) == ["    menu.\(name)()\n"])
   }
 
   private func findings(in files: [(path: String, text: ContiguousArray<UInt8>)]) -> [Finding] { check(files).1 }
