@@ -81,7 +81,8 @@ struct PairedCallClient: DataflowClient {
   }
 
   /// At the exit of a closure, its own obligations must be discharged if a partner of them is inside the closure and
-  /// none is outside. Other obligations of the closure are not reported, because its callers may discharge them.
+  /// none is outside, or if they are alone. Other obligations of the closure are not reported, because another part of the
+  /// function may discharge them.
   static func leave(
     _ closure: FlowNodeID, exitsFrom count: Int, _ interpreter: inout Interpreter<PairedCallClient>
   ) {
@@ -90,6 +91,7 @@ struct PairedCallClient: DataflowClient {
     let own = interpreter.options.obligations.openings(within: node, interpreter.tree)
     let inside = interpreter.options.obligations.closings(within: node)
     let expected = own.intersection(inside).subtracting(interpreter.options.obligations.closings(outside: node))
+      .union(own.intersection(interpreter.options.obligations.alone))
     let body = interpreter.tree.children(closure).last ?? closure
     if interpreter.state.isReachable {
       interpreter.record(interpreter.state.domain.open.intersection(expected), at: body)

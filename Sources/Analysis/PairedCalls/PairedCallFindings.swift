@@ -217,6 +217,7 @@ struct PairedCallFile {
           || stated.partners.contains { file.isNamed($0, partner) && matcher.partner($0, partner, bindings) }
       }
       obligation.partners = partners.filter { isPartner($0, bindings) }
+      obligation.isAlone = partners.isEmpty
       // `if on { … } else { … }`: one run of the function opens the obligation, and another run discharges it.
       if obligation.partners.isEmpty {
         let kept = matcher.kept(bindings)

@@ -9,6 +9,8 @@ struct PairedObligation: Sendable {
   var bindings: PairedBindings
   /// The calls in the function that are or may be its partner.
   var partners: [FlowNodeID] = []
+  /// Whether the function has no call that discharges an obligation of the rule, on whatever values.
+  var isAlone = false
   /// The calls in the function that return nil if the call has had no effect. At most 64 are considered.
   var tests: [FlowNodeID] = []
 }
@@ -33,6 +35,8 @@ struct PairedObligations: Sendable {
   let tests: Set<FlowNodeID>
   /// The obligations whose partner must follow.
   let follow: ObligationSet
+  /// Those of them that are alone.
+  let alone: ObligationSet
   /// The partners in source order.
   private let partners: [(start: UInt32, obligations: ObligationSet)]
 
@@ -40,14 +44,16 @@ struct PairedObligations: Sendable {
     self.all = all
     self.rules = rules
     var (opens, closes) = ([FlowNodeID: ObligationSet](), [FlowNodeID: ObligationSet]())
-    var follow: ObligationSet = []
+    var (follow, alone): (ObligationSet, ObligationSet) = ([], [])
     for (number, obligation) in all.enumerated() {
       let bit = ObligationSet(number)
       opens[obligation.call, default: []].formUnion(bit)
       for partner in obligation.partners { closes[partner, default: []].formUnion(bit) }
-      if rules[obligation.rule].order == .follow { follow.formUnion(bit) }
+      guard rules[obligation.rule].order == .follow else { continue }
+      follow.formUnion(bit)
+      if obligation.isAlone { alone.formUnion(bit) }
     }
-    (self.opens, self.closes, self.follow) = (opens, closes, follow)
+    (self.opens, self.closes, self.follow, self.alone) = (opens, closes, follow, alone)
     tests = Set(all.flatMap(\.tests))
     partners = closes.map { (tree[$0.key].start, $0.value) }.sorted { $0.0 < $1.0 }
   }

@@ -18,8 +18,10 @@ struct PairedUse {
   init(_ obligation: PairedObligation, _ operands: PairedOperands, _ tree: FlowTree) {
     var own: Set<ObjectID> = []
     var given: Set<ObjectID> = []
+    // All code has access to `NotificationCenter.default`. Whether a partner may be elsewhere depends on the observer.
+    let isShared = obligation.bindings.values.allSatisfy { !$0.operand.staticMembers.isEmpty }
     for binding in obligation.bindings.values {
-      names.formUnion(binding.operand.names)
+      names.formUnion(isShared ? binding.operand.names : binding.operand.names.subtracting(binding.operand.staticMembers))
       for object in binding.operand.objects {
         if case .part(let holder, _) = operands.objects[object].origin { holders.insert(operands.objects[holder].type) }
       }
