@@ -31,6 +31,7 @@ public final class BuildTargets: Sendable {
 
   /// The targets in the order of the project files, and within each project file in the order of their declaration.
   public let targets: [Target]
+  /// By path in lower case, because a project file made on a Mac may spell a folder otherwise than the disk does.
   private let files: [String: [Int]]
   private let folders: [String: [Rule]]
   private let byModule: [String: [Int]]
@@ -45,7 +46,7 @@ public final class BuildTargets: Sendable {
   /// A folder whose files belong to a target.
   private struct Rule: Hashable {
     var target: Int
-    /// Absolute paths of the parts that belong to the target; empty if the whole folder does.
+    /// Absolute paths, in lower case, of the parts that belong to the target; empty if the whole folder does.
     var only: [String]
     var except: [String]
     /// Whether the target belongs to a package. Of nested package folders, only the innermost applies to a file.
@@ -87,14 +88,14 @@ public final class BuildTargets: Sendable {
         described.append(target)
         for module in target.modules { byModule[module, default: []].append(number) }
         for path in target.files {
-          let path = joinedPath(base, path)
+          let path = joinedPath(base, path).lowercased()
           if files[path, default: []].last != number { files[path, default: []].append(number) }
         }
         for folder in target.folders {
-          let path = joinedFolder(base, folder.path)
+          let path = joinedFolder(base, folder.path).lowercased()
           let rule = Rule(
-            target: number, only: folder.only.map { joinedPath(path, $0) },
-            except: folder.except.map { joinedPath(path, $0) }, isPackage: build.isPackage)
+            target: number, only: folder.only.map { joinedPath(path, $0.lowercased()) },
+            except: folder.except.map { joinedPath(path, $0.lowercased()) }, isPackage: build.isPackage)
           folders[path, default: []].append(rule)
         }
       }
@@ -190,6 +191,7 @@ public final class BuildTargets: Sendable {
 
   /// The indices of the targets to which a file belongs, in ascending order.
   public func membership(of path: String) -> [Int] {
+    let path = path.lowercased()
     let listed = files[path] ?? []
     guard !folders.isEmpty else { return listed }
     var found = listed

@@ -232,6 +232,24 @@ struct ModuleTests {
     #expect(try index.targets(of: #require(index.file(at: "Lost.swift"))).isEmpty)
   }
 
+  @Test("A project file may spell folders otherwise than the disk does")
+  func cases() {
+    let text = """
+      //- App/Package.swift
+      import PackageDescription
+      let package = Package(
+        name: "App",
+        targets: [.target(name: "Core", path: "Sources/Core", exclude: ["Old"]), .target(name: "Rest", path: "Rest", sources: ["In"])])
+      //- App/sources/core/A.swift
+      //- App/sources/core/old/B.swift
+      //- App/Rest/in/C.swift
+      //- App/Rest/out/D.swift
+      """
+    let index = ProjectIndex(Fixture(text).files.map { source($0.path, $0.text) }, catalog: .small)
+    let targets = index.allFiles.map { index.targets(of: $0).map(\.name) }
+    #expect(targets.sorted { $0.joined() < $1.joined() } == [[], [], [], ["Core"], ["Rest"]])
+  }
+
   @Test("Manifests: default folders, paths, lists of sources and what they leave out")
   func packages() throws {
     let text = """
