@@ -206,10 +206,19 @@ struct MentionReader {
       guard isSelf(owner, bytes, &scratch) || isType(owner, bytes, &scratch) else { return }
       return mention(name(cursor, summarizer, bytes, &scratch), bytes, &scratch)
     case .leftParen, .comma, .leftSquare: if scratch.tokens.kind(cursor &+ 1) == .colon { return }
+    case .leftBrace, .rightBrace: if beginsAccessor(summarizer, bytes, &scratch) { return }
     default: break
     }
     let name = name(cursor, summarizer, bytes, &scratch)
     if !scratch.locals.isHidden(name, at: cursor) { mention(name, bytes, &scratch) }
+  }
+
+  /// Whether the token is `get`, `set` or the like in front of the body of an accessor.
+  private func beginsAccessor(
+    _ summarizer: borrowing Summarizer, _ bytes: Span<UInt8>, _ scratch: inout SummaryScratch
+  ) -> Bool {
+    let body = scratch.tokens.kind(cursor &+ 1) == .leftParen ? cursor &+ 4 : cursor &+ 1
+    return member < -1 && scratch.tokens.kind(body) == .leftBrace && summarizer.accessor(cursor, bytes, &scratch) != .none
   }
 
   /// Whether a token is `self`, `Self`, or a variable that replaces it in closures: `strongSelf`, `weakSelf`, `` `self` ``.

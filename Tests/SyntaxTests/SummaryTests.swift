@@ -94,8 +94,9 @@ struct SummaryTests {
       ("func f() { let a = B(\n  a: a,\n  c: d)\n a.e(\"\\(f) \\(a)\") }", "B a d f"),
       ("func f() { #if canImport(A)\n b()\n #endif }", "b"),
       ("func f() { A.a(); b.A.c(); d(#selector(A.e(_:))); AB.g }", "A a b d e AB"),
-      ("var f: A = { let b = A(); b.c = d; return b }() { didSet { g() } }", "A d didSet g"),
-      ("var f: A { get { b } set(c) { c(d) } }", "A get b set c d"),
+      ("var f: A = { let b = A(); b.c = d; return b }() { didSet { g() } }", "A d g"),
+      ("var f: A { get { b } set(c) { c(d) } }", "A b c d"),
+      ("var f: A { get { set(b) } nonmutating set { get { c } } }", "A set b nonmutating c"),
       ("let f = a, g = b", "a"),
     ])
   func localNames(member: String, expected: String) {
