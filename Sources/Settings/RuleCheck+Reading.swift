@@ -131,9 +131,13 @@ extension NodeReader {
       }
     }
     let replacement = node["replace_with"].flatMap { text(of: $0, what: "'replace_with'") }
-    if let replacement, let mark = node["replace_with"]?.start, !found.isEmpty {
+    if let replacement, let stated = node["replace_with"], !found.isEmpty {
       for name in placeholders(in: replacement) where !bound.contains(name) {
-        report("'$\(name)' in 'replace_with' is not bound by every pattern of 'forbid'", at: mark)
+        report("'$\(name)' in 'replace_with' is not bound by every pattern of 'forbid'", at: stated.start)
+      }
+      var text = ReplacementText(replacement, of: found.map(\.pattern))
+      do throws(CallPatternError) { try text.check() } catch {
+        report(error.message, at: stated.mark(ofByte: error.offset))
       }
     }
     if found.contains(where: { $0.pattern.isImport }) {

@@ -79,7 +79,7 @@ extension JSONWriter {
         json.texts("types", "Names of types, `*` for any letters, to which 'forbid' or 'limits' apply.")
         json.texts("subclasses_of", "Names of superclasses, `*` for any letters, below which they do.")
         json.texts("forbid", "Expressions and imports that are reported: `UIScreen.main`, `try!`, `_ as! *Cell`, `import UIKit`.")
-        json.string("replace_with", "What takes the place of the expression: a fix.")
+        json.string("replace_with", "What takes the place of the expression: Swift, with the `$` names of 'forbid'. A fix.")
         json.key("safe")
         json.object { json in
           json.member("description", "Whether `check --fix` makes the fix.")

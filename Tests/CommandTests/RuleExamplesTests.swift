@@ -121,6 +121,11 @@ struct RuleExamplesTests {
       ("print($x)", "Log.debug($x)", "print(self.a?.b)", "Log.debug(self.a?.b)"),
       ("print($x)", "Log.debug($x)", "print( a! )", "Log.debug(a!)"),
       ("print($x)", "Log.debug($x)", "print(try a.b(c , d) + 1)", "Log.debug(try a.b(c , d) + 1)"),
+      ("print($x)", "Log.debug($x)", "print(&a)", "print(&a)"), ("print($x)", "Log.debug($x)", "print(.a)", "print(.a)"),
+      ("print($x)", "Log.debug($x)", "print(A.self)", "print(A.self)"),
+      ("print($x)", "Log.debug($x)", "print((a as! B)!)", "print((a as! B)!)"),
+      ("print($x)", "Log.debug($x)", "print((a.b))", "print((a.b))"), ("$x.c()", "$x.d()", "(a as! B).c()", "(a as! B).c()"),
+      ("$x.c()", "$x.d()", "a!.c()", "a!.d()"),
       ("f($x, $y)", "g($y, $x)", "f(a, b)", "g(b, a)"), ("f($x, $y)", "g($y, $x)", "f(a!, b)", "f(a!, b)"),
       ("f($x)", "g($x, $x)", "f(a?.b)", "f(a?.b)"),
       ("$x as! $type", "$x as? $type", "let a = b.c! as! D", "let a = b.c! as? D"), ("try! $x", "try $x", "try! a.b { c }", "try a.b { c }"),
@@ -139,6 +144,7 @@ struct RuleExamplesTests {
     arguments: [
       ("forbid: f($x), replace_with: g($y)", "'$y' in 'replace_with' is not bound"), ("forbid: f($x), safe: true", "'safe' goes with"),
       ("after: a(), follow_with: b(), replace_with: g()", "'replace_with' goes with 'forbid'"),
+      ("forbid: print(...), replace_with: Log.debug(...), safe: true", "1:72: error: '...' is a wildcard"),
     ])
   func misplaced(keys: String, message: String) throws {
     let folder = try Folder("//- .chaperone.yml\ncustom_rules: [own.yml]\n//- A.swift\nclass A {}")

@@ -126,6 +126,37 @@ import Testing
     #expect(problems.count == 1 && problems[0].contains(message), "\(problems)")
   }
 
+  @Test(
+    "A wildcard of patterns and a bracket without a partner cannot be written into the sources",
+    arguments: [
+      ("print(...)", "Log.debug(...)", "1:70", "'...'"), ("print(...)", "Log.debug(_)", "1:70", "'_'"),
+      ("print(...)", "Log.debug(a: _, 1)", "1:73", "'_'"), ("print($a, ...)", "Log.debug($a, ...)", "1:78", "'...'"),
+      ("run { ... }", "Anim.run() { ... }", "1:74", "'...'"), ("$x as! $t", "_ as? *Cell", "1:59", "'_'"),
+      ("$x as! $t", "$x as? *Cell", "1:66", "'*'"), ("$x as! $t", "$x as? UI*Cell", "1:68", "'*'"), ("$x as! $t", "$x as? _", "1:66", "'_'"),
+      ("$x.a", "_.b($x)", "1:54", "'_'"), ("$x.a", "_", "1:54", "'_'"), ("$x.a", "try! _", "1:59", "'_'"), ("$x.a", "$x.b = _", "1:61", "'_'"),
+      ("$x[_]", "$x.list[_]", "1:63", "'_'"), ("$x[...]", "$x.list[...]", "1:65", "'...'"), ("NSLog*($x)", "Log*($x)", "1:63", "'*'"),
+      ("import A", "import *Kit", "1:65", "'*'"), ("import A", "import UI*", "1:67", "'*'"),
+      ("print($x)", "Log.debug($x", "1:68", "'(' in 'replace_with' is not closed"),
+      ("print($x)", "Log.debug($x]", "1:71", "']' in 'replace_with' closes no bracket"),
+      ("print($x)", "Log.debug($x))", "1:72", "')' in 'replace_with' closes no bracket"),
+    ])
+  func replacementsThatAreNoSwift(_ pattern: String, _ replacement: String, _ place: String, _ message: String) {
+    let problems = read("{rule: a, message: m, forbid: '\(pattern)', replace_with: '\(replacement)'}").problems
+    let full = message.contains(" ") ? message : "\(message) is a wildcard, which 'replace_with' cannot have: write a '$' name that 'forbid' binds"
+    #expect(problems == ["0.yml:\(place): error: \(full)"])
+  }
+
+  @Test(
+    "What looks like a wildcard and is Swift can be in a replacement",
+    arguments: [
+      "_ = $x", "let _ = $x", "(_, b) = $x", "foo(_:b:)($x)", "my_log(1_000, _x, $x)", "0...$x", "(0...$x)", "$x...", "...$x", "list[...$x]", "$x[...]",
+      "$x * $x", "$x*2", "a*($x)", "f { _ in $x }", "f { (_, b) in $x }", "f { [weak self] a, _ in $x }", "f { _, b in $x }", "Array<_>($x)",
+      "[_: Int]($x)", "if case .some(_) = $x {}", "for _ in $x {}", "func f(_ a: Int...) { $x }", "f(\"_(*...\", \"\\($x)[\")", "$x is A && b * c",
+    ])
+  func replacementsInSwift(_ replacement: String) {
+    #expect(read("rule: a\nmessage: m\nforbid: $x.a\nreplace_with: |-\n  \(replacement)").problems == [])
+  }
+
   @Test func noTwoRulesBearOneName() {
     let rule = "{rule: a, message: m, after: f(), follow_with: g()}"
     let (rules, problems) = read(rule, "- \(rule)\n- \(rule)")

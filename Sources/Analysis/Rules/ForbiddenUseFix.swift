@@ -20,6 +20,8 @@ struct ForbiddenUseFix {
         text += piece.text
         continue
       }
+      // The range of `&count` or `(a as B)` lacks a part of it.
+      if let node = bound.node, file.tree[node].flags.contains(.trimmed) { return nil }
       if let kept = bound.node.map({ ForbiddenUseFix.written($0, file) }), kept.start >= cursor, kept.end <= Int(range.end) {
         close(at: kept.start)
         cursor = kept.end

@@ -146,6 +146,8 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
     public static let compound = Flags(rawValue: 16)
     /// `weak` or `unowned`: in both cases the object is not kept alive.
     public static let weak = Flags(rawValue: 32)
+    /// For an expression: its source text is longer than its range, by a prefix such as `&`, by parentheses or by `.self`.
+    public static let trimmed = Flags(rawValue: 32)
     /// `getter:` or `setter:` in `#selector`.
     public static let getter = Flags(rawValue: 64)
     public static let setter = Flags(rawValue: 128)

@@ -140,3 +140,15 @@ extension Summarizer {
     index = close &+ 1
   }
 }
+
+extension Summarizer {
+  /// An expression, with a flag if it has been read from more tokens than those of its range. A `!` behind it has one already.
+  func marked(_ node: FlowNodeID, from first: Int, _ scratch: inout SummaryScratch) -> FlowNodeID {
+    let (whole, read) = (flowRange(from: first, &scratch), scratch.flow.nodes[Int(node)])
+    let hasMark = read.flags.contains(.forced) && [.name, .member, .call, .subscripting].contains(read.kind)
+    if read.start != whole.start || read.end &+ (hasMark ? 1 : 0) != whole.end {
+      scratch.flow.nodes[Int(node)].flags.insert(.trimmed)
+    }
+    return node
+  }
+}

@@ -68,7 +68,7 @@ extension Summarizer {
         node.name = sign
         left = scratch.flow.close(node, mark)
       case .asKeyword, .isKeyword: left = readCast(of: left, first, bytes, &scratch)
-      default: return left
+      default: return marked(left, from: first, &scratch)
       }
     }
   }
@@ -332,7 +332,7 @@ extension Summarizer {
       scratch.flow.nodes[Int(only)].kind != .labeled
     {
       scratch.flow.pending.popLast()
-      return only
+      return marked(only, from: first, &scratch)
     }
     return scratch.flow.close(flowNode(.tuple, from: first, &scratch), mark)
   }
