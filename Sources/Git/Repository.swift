@@ -19,17 +19,18 @@ public struct Repository: Sendable {
 
   /// - Parameter limit: The time after which git is terminated if it neither reads nor writes.
   init(holding directory: String, within limit: Duration) throws(GitError) {
-    let found = try Repository.locate(["-C", directory], GitSurroundings.localVariables, limit)
+    var refusal: String?
+    let found = try Repository.locate(["-C", directory], GitSurroundings.localVariables, limit, &refusal)
     // Git sets variables for a hook, among them the index of the commit. They may also be left over from another checkout.
     if ["GIT_DIR", "GIT_INDEX_FILE", "GIT_WORK_TREE"].contains(where: isInEnvironment),
-      let stated = try Repository.locate([], [], limit), contains(stated.top, directory),
+      let stated = try Repository.locate([], [], limit, &refusal), contains(stated.top, directory),
       found == nil || found?.gitDirectory == stated.gitDirectory
     {
       self = stated
     } else if let found, contains(found.top, directory) {
       self = found
     } else {
-      throw GitError("\(directory) is in no git checkout")
+      throw GitError("\(directory) is in no git checkout\(refusal.map { " that git can use: \($0)" } ?? "")")
     }
   }
 
@@ -41,8 +42,9 @@ public struct Repository: Sendable {
     isPartial = names.contains { $0 == "extensions.partialclone" || $0.hasSuffix(".promisor") }
   }
 
+  /// - Parameter refusal: Set to the reason of git if there may be a checkout that it does not read.
   private static func locate(
-    _ place: [String], _ dropped: [String], _ limit: Duration
+    _ place: [String], _ dropped: [String], _ limit: Duration, _ refusal: inout String?
   ) throws(GitError) -> Repository? {
     var environment = GitSurroundings.environment()
     for name in dropped { environment.updateValue(nil, forKey: name) }
@@ -51,7 +53,11 @@ public struct Repository: Sendable {
     let question = ["rev-parse", "--path-format=absolute"]
     let result = try start(place + question + parts.joined(), environment, limit)
     let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-    guard result.code == 0 else { return nil }
+    guard result.code == 0 else {
+      let reason = Repository.reason(result)
+      if !reason.contains("not a git repository") { refusal = refusal ?? reason }
+      return nil
+    }
     var paths = lines.dropLast().map(String.init)
     // A path may contain a line feed. Then the output cannot be split, and each path is queried separately.
     if paths.count != 3 {
@@ -112,10 +118,27 @@ public struct Repository: Sendable {
   }
 
   private func complaint(_ result: RunResult, _ arguments: [String]) -> String {
-    let said = String(decoding: result.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
     let hint = isPartial ? Repository.hintForPartialClone : ""
-    if said.contains(where: { $0.hasSuffix("bad revision 'HEAD'") }) { return "this repository has no commit yet" }
-    return "git \(arguments.first ?? ""): \(said.last.map(String.init) ?? "it ended without saying why")\(hint)"
+    if Repository.errors(result).contains(where: { $0.hasSuffix("bad revision 'HEAD'") }) {
+      return "this repository has no commit yet"
+    }
+    return "git \(arguments.first ?? ""): \(Repository.reason(result))\(hint)"
+  }
+
+  /// What git says about its failure.
+  private static func reason(_ result: RunResult) -> String {
+    let lines = errors(result)
+    // For a checkout of another user, git prints the command that allows to read it in a line of its own.
+    if let command = lines.last, command.contains("safe.directory"),
+      let first = lines.first(where: { $0.hasPrefix("fatal: ") })
+    {
+      return "\(first); '\(command.drop(while: \.isWhitespace))' allows it"
+    }
+    return lines.last.map(String.init) ?? "it ended without saying why"
+  }
+
+  private static func errors(_ result: RunResult) -> [Substring] {
+    String(decoding: result.errors, as: UTF8.self).split(whereSeparator: \.isNewline)
   }
 
   static let hintForPartialClone =

@@ -12,6 +12,9 @@ public struct Overlay: Sendable {
 
   public var isEmpty: Bool { files.isEmpty && counts == nil }
 
+  /// Whether the overlay is the index of git, in which files on disk may be missing.
+  public var isIndex: Bool { counts != nil }
+
   /// The replacement of a file; `.none` if the file is not replaced, `.some(nil)` if it does not exist.
   subscript(path: String) -> ContiguousArray<UInt8>?? { files[path] }
 

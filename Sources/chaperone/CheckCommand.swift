@@ -151,6 +151,7 @@ struct CheckCommand: ParsableCommand {
       StandardStream.errors.paragraph(report.conclusion)
     }
     if report.items.isEmpty, !quiet { inspection.project.noteRulesAreOffInTests() }
+    if tree.staged, !quiet { inspection.project.noteNothingIsStaged() }
     for failure in failures { StandardStream.errors.line("chaperone: error: \(failure.path): \(failure.reason)") }
     try reportUnreadable(inspection.project.unreadable)
     let failed = !exitZero && (report.errors > 0 || (strict && report.warnings > 0))

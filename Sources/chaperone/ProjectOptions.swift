@@ -90,11 +90,8 @@ struct ProjectOptions: ParsableArguments {
     let project: Project
     do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
     if !isAgain { printProblems(project.problems.map(project.scope.shown)) }
-    // The index of git may be empty.
-    if overlay.isEmpty, !isAgain {
-      noteUnusedPatterns(project)
-      try project.reportEmptyPaths()
-    }
+    if overlay.isEmpty, !isAgain { noteUnusedPatterns(project) }
+    if overlay.isEmpty || overlay.isIndex, !isAgain { try project.reportEmptyPaths(inIndex: overlay.isIndex) }
     do throws(UnusableSummary) { try project.verifySummaries() } catch { throw Failure(error.description) }
     return project
   }
@@ -201,16 +198,17 @@ struct RuleChoice: ParsableArguments {
 
 extension Project {
   /// Reports each given path below which there is neither a Swift file nor a storyboard or xib.
+  /// - Parameter inIndex: Whether the files are those in the index of git, which may hold none of those on disk.
   /// - Throws: If this applies to all paths, because then nothing is checked.
-  func reportEmptyPaths() throws {
+  func reportEmptyPaths(inIndex: Bool) throws {
     let paths = summaries.paths + scope.paths
     let sources = index.allFiles.filter(reports).compactMap { index[$0]?.path }
-    let problems = paths.compactMap { path in problem(of: path, sources).map { "\(path): \($0)" } }
-    let absent = paths.filter { !exists($0) }
+    let problems = paths.compactMap { path in problem(of: path, sources, inIndex: inIndex).map { "\(path): \($0)" } }
+    let absent = paths.compactMap(absence)
     let isAll = problems.count + absent.count == paths.count
     // Missing paths are reported as unreadable, unless there is no report.
     if isAll {
-      for path in absent { StandardStream.errors.line(line(Unreadable(path: path, reason: "no such file or directory"))) }
+      for item in absent { StandardStream.errors.line(line(item)) }
     }
     guard !problems.isEmpty else {
       if isAll { throw ExitCode(2) }
@@ -220,6 +218,13 @@ extension Project {
       StandardStream.errors.line("chaperone: \(isAll ? "error" : "warning"): \(problem)")
     }
     if isAll, let last = problems.last { throw Failure(last) }
+  }
+
+  /// Prints a note if the index of git has no file to check, as before the first commit.
+  func noteNothingIsStaged() {
+    guard !index.allFiles.contains(where: { reports($0) && (index[$0]?.path).map(isChecked) == true }) else { return }
+    StandardStream.errors.line(
+      "chaperone: note: nothing is checked: the index of git has no Swift file here, or the configuration leaves all of them out")
   }
 
   /// Prints a note if only test code is checked, in which rules are off.
@@ -248,15 +253,17 @@ extension Project {
         + "; 'view_controllers: {bases: [\(names)]}' says so")
   }
 
-  private func exists(_ path: String) -> Bool {
+  /// The reason why there is neither a file nor a folder at a path; nil if there is one.
+  private func absence(of path: String) -> Unreadable? {
     let real = resolvedPath(absolutePath(path, from: workingDirectory))
-    return isDirectory(real) || isRegularFile(real)
-      || unreadable.allSatisfy { resolvedPath(absolutePath($0.path, from: workingDirectory)) != real }
+    guard !isDirectory(real), !isRegularFile(real) else { return nil }
+    let item = unreadable.first { resolvedPath(absolutePath($0.path, from: workingDirectory)) == real }
+    return item.map { Unreadable(path: path, reason: $0.reason) }
   }
 
   /// The reason why nothing below a path is checked; nil if something is, or if the path is unreadable, which is
   /// reported elsewhere.
-  private func problem(of path: String, _ sources: [String]) -> String? {
+  private func problem(of path: String, _ sources: [String], inIndex: Bool) -> String? {
     let real = resolvedPath(absolutePath(path, from: workingDirectory))
     guard isDirectory(real) else {
       guard isRegularFile(real) else { return nil }
@@ -266,6 +273,8 @@ extension Project {
     }
     guard !sources.contains(where: { isChecked($0) && lies($0, in: real) }) else { return nil }
     guard !unreadable.contains(where: { lies(absolutePath($0.path, from: workingDirectory), in: real) }) else { return nil }
+    // A hook that names this folder is right, even if none of its files is staged.
+    if inIndex, hasSwiftFiles(real) || lies(resolvedPath(workingDirectory), in: real) { return nil }
     let exclusions = scope.hasExclusions ? ", by --exclude" : ""
     return hasSwiftFiles(real)
       ? "all Swift files in this folder are left out, by the configuration\(exclusions) or by .gitignore"

@@ -106,6 +106,21 @@ struct StagedTests {
     #expect(outside.code == 2 && outside.errorText.contains("is in no git checkout"))
   }
 
+  @Test("Of a checkout that belongs to another user, the reason of git is reported")
+  func otherOwner() throws {
+    let checkout = try Checkout(("A.swift", 10))
+    let other = try Folder()
+    // Git itself has a variable for its tests of this; other variables of git are not passed on to it.
+    try other.add("git", "#!/bin/sh\nGIT_TEST_ASSUME_DIFFERENT_OWNER=1 PATH=\"${PATH#*:}\" exec git \"$@\"\n")
+    for command in ["check --staged", "check --since HEAD", "trend", "report --sort hotspot"] {
+      let outcome = try checkout.folder.shell(
+        "chmod +x '\(other.path)/git' && PATH=\"\(other.path):$PATH\" \"$chaperone\" \(command)", environment: Checkout.environment)
+      #expect(outcome.code == 2 && outcome.text == "", "\(command)")
+      #expect(outcome.errorText.contains("detected dubious ownership"), "\(command): \(outcome.errorText)")
+      #expect(outcome.errorText.contains("'git config --global --add safe.directory "), "\(command): \(outcome.errorText)")
+    }
+  }
+
   @Test("In a hook: the index that git names there, also of a linked work tree and a commit of some files alone")
   func hook() throws {
     let checkout = try Checkout(("A.swift", 10), ("B.swift", 10))
@@ -159,6 +174,43 @@ struct StagedTests {
       try checkout.check("--staged") == ["App/A.swift:1:7: warning", "Library/Base.swift:1:7: warning", "Tool/B.swift:1:7: warning"])
     try checkout.folder.add(".chaperone.yml", "exclude: [Tool]")
     #expect(try checkout.check("--staged") == ["App/A.swift:1:7: warning", "Library/Base.swift:1:7: warning"])
+  }
+
+  @Test(
+    "A path that holds nothing to check is an error, and there is no report",
+    arguments: [
+      ("README.md", "README.md: this is no Swift file"), ("Docs", "Docs: there is no Swift file in this folder"),
+      ("Nonexist", "Nonexist: cannot be read: no such file or directory"),
+    ])
+  func mistyped(path: String, message: String) throws {
+    let checkout = try Checkout(("App/A.swift", 10))
+    try checkout.folder.add("README.md", "")
+    try checkout.folder.add("Docs/index.md", "")
+    try checkout.git("add -A && git commit -q -m second")
+    for arguments in ["--staged \(path)", "--staged --since HEAD --format json \(path)"] {
+      let outcome = try checkout.folder.shell("\"$chaperone\" check \(arguments)", environment: Checkout.environment)
+      #expect(outcome.code == 2 && outcome.text == "" && outcome.errorText == "chaperone: error: \(message)\n")
+    }
+    let some = try checkout.folder.shell("\"$chaperone\" check --staged App \(path)", environment: Checkout.environment)
+    #expect(some.code == (path == "Nonexist" ? 2 : 0) && some.errorText.contains(message) && some.errorText.contains("in 1 file"))
+  }
+
+  @Test("Where no Swift file is staged, the check passes and says so", arguments: ["", ".", "App", "\"$PWD\""])
+  func nothingStaged(path: String) throws {
+    let checkout = try Checkout()
+    try checkout.write("App/A.swift", lines: 700)
+    for _ in 0..<2 {
+      let outcome = try checkout.folder.shell("\"$chaperone\" check --staged --strict \(path)", environment: Checkout.environment)
+      #expect(outcome.code == 0 && outcome.text == "")
+      #expect(outcome.errorText.contains("chaperone: note: nothing is checked: the index of git has no Swift file here"))
+      let quiet = try checkout.folder.shell("\"$chaperone\" check --staged -q \(path)", environment: Checkout.environment)
+      #expect(quiet.code == 0 && quiet.errorText == "")
+      try checkout.folder.add("README.md", "")
+      try checkout.git("add README.md && git commit -q --allow-empty -m first")
+    }
+    try checkout.git("add -A")
+    let staged = try checkout.folder.shell("\"$chaperone\" check --staged --strict \(path)", environment: Checkout.environment)
+    #expect(staged.code == 1 && !staged.errorText.contains("note"))
   }
 
   @Test("The configuration that the index holds")
