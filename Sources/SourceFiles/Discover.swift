@@ -79,6 +79,8 @@ public struct Unreadable: Sendable, Hashable {
   /// A description such as "permission denied".
   public let reason: String
 
+  static let brokenLink = "the link leads nowhere"
+
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason

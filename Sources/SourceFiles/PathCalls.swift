@@ -99,7 +99,7 @@ private func resolvedIfThere(_ path: String) -> String? {
   return realPathText(of: folder).map { $0 + ($0 == "/" ? "" : "/") + name }
 }
 
-private func isLink(_ path: String) -> Bool {
+func isLink(_ path: String) -> Bool {
   do throws(SystemError) { return try status(of: SystemPath(path.utf8), followingLinks: false).kind == .link } catch {
     return false
   }

@@ -133,7 +133,8 @@ struct WalkStart {
       do throws(SystemError) {
         try add(root, index)
       } catch {
-        unreadable.append(Unreadable(path: root, reason: error.description))
+        let reason = error == .notFound && isLink(root) ? Unreadable.brokenLink : error.description
+        unreadable.append(Unreadable(path: root, reason: reason))
       }
     }
   }

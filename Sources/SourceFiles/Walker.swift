@@ -101,7 +101,11 @@ struct Walker: ~Copyable {
         if !isWanted { continue }
       }
       switch entryKind {
-      case .directory: candidates.append(Candidate(entry.name, .directory, names))
+      case .directory:
+        candidates.append(Candidate(entry.name, .directory, names))
+        if FileKind(name: name) == .configuration, options.kinds.contains(.configuration) {
+          fail("it is a folder", name: names[entry.name])
+        }
       case .file: if let kind { candidates.append(Candidate(entry.name, .file(kind), names)) }
       case .link: if let kind { follow(entry.name, kind) }
       case .unknown, .other: break
@@ -132,7 +136,7 @@ struct Walker: ~Copyable {
         candidates.append(Candidate(name, .link(kind, size: target.size), listing.names))
       }
     } catch {
-      let reason = error == .notFound ? "the link leads nowhere" : error.description
+      let reason = error == .notFound ? Unreadable.brokenLink : error.description
       fail(reason, name: listing.names[name])
     }
   }

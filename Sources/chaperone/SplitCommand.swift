@@ -135,8 +135,10 @@ struct SplitCommand: ParsableCommand {
   private func cuts(of type: DeclarationID, in project: Project, _ report: SplitReport) throws -> [Cut] {
     var cuts: [Cut] = []
     if let draft {
-      for text in draft.split(separator: ",", omittingEmptySubsequences: false) {
-        let cut = try step(String(text.drop { $0 == " " }), of: report)
+      let steps = draft.split(separator: ",", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
+      if steps.contains("") { throw Failure("--draft \(draft) lacks the number of a step, as in --draft 1,2") }
+      for text in steps {
+        let cut = try step(String(text), of: report)
         guard !cuts.contains(cut) else { throw Failure("--draft names step \(text) twice") }
         guard Set(cut.members).isDisjoint(with: cuts.flatMap(\.members)) else {
           throw Failure("--draft makes a step twice: \(text) is another way to make one of those before")

@@ -153,6 +153,14 @@ struct MisleadingTests {
     #expect(try !folder.run("check").errorText.contains("not read"))
   }
 
+  @Test("A folder in place of a configuration is an error", arguments: ["", "Sub/"])
+  func folderAsConfiguration(folder name: String) throws {
+    let folder = try app()
+    try folder.add("\(name).chaperone.yml/a.txt", "")
+    let outcome = try folder.run("check")
+    #expect(outcome.code == 2 && outcome.errorText.contains("chaperone: error: \(name).chaperone.yml: cannot be read: it is a folder\n"))
+  }
+
   @Test(
     "Keys of SwiftLint lead to ours",
     arguments: [("excluded: [A]", "'excluded' is a key of SwiftLint; write 'exclude'"), ("disabled_rules: [a]", "write 'rules: {RULE: off}'")])

@@ -169,6 +169,10 @@ struct PathFilterTests {
     let outcome = try folder.run("check", "../App", in: "Kit")
     #expect(outcome.code == 2 && outcome.errorText.contains("../App/Gone.swift: cannot be read: the link leads nowhere"))
     #expect(try folder.run("check", "Kit/No.swift").errorText.contains("Kit/No.swift: cannot be read: no such file"))
+    for paths in [["App/Gone.swift"], ["App/Gone.swift", "Kit"]] {
+      let named = try runProgram(builtProgram(), ["check"] + paths, in: folder.path)
+      #expect(named.code == 2 && named.errorText.contains("error: App/Gone.swift: cannot be read: the link leads nowhere\n"))
+    }
     try folder.add("Kit/.chaperone.yml", "nonsense: 1\n")
     let broken = try folder.run("check", "App/Home.swift", in: "")
     #expect(broken.code == 2 && broken.errorText.hasPrefix("Kit/.chaperone.yml:1:1: error:"))

@@ -187,6 +187,11 @@ struct SplitCommandTests {
     #expect(none.code == 2 && none.errorText.contains("there is no step 9"))
     let other = try folder.run("split", "PlayerViewController", "--draft", "1d")
     #expect(other.code == 2 && other.errorText.contains("there is no step 1d"))
+    for steps in ["1,,2", "1,", ",1"] {
+      let empty = try folder.run("split", "PlayerViewController", "--draft", steps)
+      #expect(empty.code == 2 && empty.text == "")
+      #expect(empty.errorText == "chaperone: error: --draft \(steps) lacks the number of a step, as in --draft 1,2\n")
+    }
   }
 
   @Test("Steps as one patch are what each makes on top of those before")
