@@ -92,7 +92,7 @@ extension Snapshot {
       index, helpers: { [settings] in settings($0).containmentHelpers }, workers: threads)
     var report = ScreenReport(graph, index, name: shown)
     if let type = params.type {
-      guard report.nodes.contains(where: { $0.name == type }) || index.type(named: type) != nil else {
+      guard report.nodes.contains(where: { $0.type == type }) || index.type(named: type) != nil else {
         throw .requestFailed("there is no type '\(type)'")
       }
       report.keep(around: type, steps: params.steps)

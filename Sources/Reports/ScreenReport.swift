@@ -5,7 +5,9 @@ import Syntax
 /// The result of `chaperone graph`: the screens and the transitions between them.
 public struct ScreenReport: Sendable {
   public struct Node: Sendable {
+    /// The name of the type, with its file if several screens have that name.
     public var name: String
+    public var type: String
     public var kind: ScreenGraph.Node.NodeKind
     public var file: String?
     public var line: Int?
@@ -32,17 +34,23 @@ public struct ScreenReport: Sendable {
       guard let file = index[place.file] else { return ("", 1) }
       return (name(file.path), file.summary.lines.position(of: place.range.start).line)
     }
+    let counts = graph.nodes.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+    func title(_ screen: ScreenGraph.Screen) -> String {
+      guard counts[screen.name, default: 0] > 1, let file = screen.file.flatMap({ index[$0] }) else { return screen.name }
+      return "\(screen.name) (\(name(file.path)))"
+    }
     let steps = graph.edges.filter { isReported($0.place.file) }
-    let ends = Set(steps.flatMap { [$0.from, $0.to] })
+    let ends = Set(steps.flatMap { [$0.source, $0.target] })
     nodes = graph.nodes.filter { node in
-      ends.contains(node.name) || node.place.map { isReported($0.file) } ?? false
+      ends.contains(node.screen) || node.place.map { isReported($0.file) } ?? false
     }.map { node in
       let at = node.place.map(place)
-      return Node(name: node.name, kind: node.kind, file: at?.file, line: at?.line)
+      return Node(name: title(node.screen), type: node.name, kind: node.kind, file: at?.file, line: at?.line)
     }
     edges = steps.map { edge in
       let at = place(edge.place)
-      return Edge(from: edge.from, to: edge.to, kind: edge.kind, file: at.file, line: at.line)
+      return Edge(
+        from: title(edge.source), to: title(edge.target), kind: edge.kind, file: at.file, line: at.line)
     }
   }
 
@@ -59,11 +67,12 @@ public struct ScreenReport: Sendable {
 
   /// Keeps the nodes within a number of steps from a type, in either direction.
   public mutating func keep(around type: String, steps: Int) {
-    var kept: Set<String> = [type]
+    let start = Set(nodes.filter { $0.type == type }.map(\.name)).union([type])
+    var kept = start
     // Transitions to and from unknown screens and classes of frameworks are included, but not followed: what shows some
     // `UIViewController` has nothing to do with what shows another one.
     let ends = Set(nodes.filter { $0.kind == .system || $0.kind == .unknown }.map(\.name)).union([ScreenGraph.unknown])
-      .subtracting([type])
+      .subtracting(start)
     for _ in 0..<steps {
       let reached = edges.filter { kept.contains($0.from) || kept.contains($0.to) }
       kept.formUnion(reached.flatMap { [$0.from, $0.to] }.filter { !ends.contains($0) })
@@ -73,7 +82,7 @@ public struct ScreenReport: Sendable {
     edges = edges.filter { edge in
       kept.contains(edge.from) && kept.contains(edge.to) && (known.contains(edge.from) || known.contains(edge.to))
     }
-    let named = Set(edges.flatMap { [$0.from, $0.to] }).union([type])
+    let named = Set(edges.flatMap { [$0.from, $0.to] }).union(start)
     nodes = nodes.filter { named.contains($0.name) }
   }
 
@@ -143,7 +152,7 @@ public struct ScreenReport: Sendable {
       let isFirm = edge.kind == .contains || edge.kind == .root
       text += "  n\(from) \(isFirm ? "==>" : edge.kind == .creates ? "-.->" : "-->")|\(edge.kind.rawValue)| n\(to)\n"
     }
-    if let number = chosen.flatMap({ numbers[$0] }) { text += "  style n\(number) stroke-width:4px\n" }
+    for (number, node) in nodes.enumerated() where node.type == chosen { text += "  style n\(number) stroke-width:4px\n" }
     return text
   }
 
@@ -163,7 +172,7 @@ public struct ScreenReport: Sendable {
         case .other: []
         case .unknown: ["shape=plaintext", "style=\"\"", "label=\"\(label(node))\""]
         }
-      if node.name == chosen { style.append("penwidth=4") }
+      if node.type == chosen { style.append("penwidth=4") }
       text += "  \"\(graphLabel(node.name))\"\(style.isEmpty ? "" : " [\(style.joined(separator: ", "))]");\n"
     }
     for edge in edges {

@@ -57,13 +57,13 @@ struct GraphCommand: ParsableCommand {
     var report = ScreenReport(graph, project.index, isReported: project.reports, name: project.scope.names.shown)
     if !all, format != .json { report = report.withoutFrameworks().report }
     if let type {
-      guard report.nodes.contains(where: { $0.name == type }) || project.index.type(named: type) != nil else {
+      guard report.nodes.contains(where: { $0.type == type }) || project.index.type(named: type) != nil else {
         throw noType(
-          type, among: report.nodes.filter { $0.kind != .unknown }.map(\.name),
+          type, among: report.nodes.filter { $0.kind != .unknown }.map(\.type),
           advice: "name a type that it declares\(all ? "" : ", or draw classes of frameworks with --all")")
       }
       report.keep(around: type, steps: steps ?? 2)
-      if !report.nodes.contains(where: { $0.name == type }) {
+      if !report.nodes.contains(where: { $0.type == type }) {
         StandardStream.errors.line("chaperone: note: no known edge leads to or from `\(type)` below the given paths")
       }
     }

@@ -56,6 +56,30 @@ struct GraphCommandTests {
     #expect(!(try folder.run("graph", "--type", "DetailViewController", "--steps", "1").text.contains("contains")))
   }
 
+  @Test("Screens with the same name are nodes of their own, with their files")
+  func namesakes() throws {
+    let folder = try Folder()
+    for place in ["App", "Ext"] {
+      try folder.add(
+        "\(place)/Main.swift",
+        """
+        class MainViewController: UIViewController {
+          func open() { present(\(place)Settings(), animated: true) }
+        }
+        class \(place)Settings: UIViewController {}
+
+        """)
+    }
+    let dot = try folder.run("graph", "--format", "dot").text
+    #expect(dot.contains("\"MainViewController (App/Main.swift)\" -> \"AppSettings\" [label=\"presents\"]"), "\(dot)")
+    #expect(dot.contains("\"MainViewController (Ext/Main.swift)\" -> \"ExtSettings\" [label=\"presents\"]"), "\(dot)")
+    #expect(dot.components(separatedBy: "->").count == 3, "\(dot)")
+    let chosen = try folder.run("graph", "--type", "MainViewController").text
+    #expect(chosen.components(separatedBy: "stroke-width:4px").count == 3 && chosen.contains("ExtSettings"), "\(chosen)")
+    let one = try folder.run("graph", "--type", "AppSettings", "--steps", "1").text
+    #expect(one.contains("MainViewController (App/Main.swift)") && !one.contains("Ext"), "\(one)")
+  }
+
   @Test("An unknown screen is called one, the chosen type is marked, and a call of one's own start leads nowhere")
   func drawing() throws {
     let folder = try Folder(GraphCommandTests.sources)

@@ -4,19 +4,27 @@ import Syntax
 
 /// The graph of a project's screens: which screen contains, presents, pushes or creates which.
 public struct ScreenGraph: Sendable {
-  /// Sorted by name.
+  /// Sorted by name and file.
   public var nodes: [Node] = []
-  /// Sorted by the names of their ends, and by kind.
+  /// Sorted by their ends, and by kind.
   public var edges: [Edge] = []
   /// By view controller, the view controllers of the sources that it contains. Declarations with the same name are
   /// distinguished.
   private(set) var children: [DeclarationID: [DeclarationID]] = [:]
 
-  public struct Node: Sendable, Hashable {
+  /// An end of an edge: a name, with the file of its declaration, if known, to tell apart screens with the same name.
+  public struct Screen: Sendable, Hashable {
     public var name: String
+    public var file: FileID?
+  }
+
+  public struct Node: Sendable, Hashable {
+    public var screen: Screen
     public var kind: NodeKind
     /// The place of the declaration in the sources.
     public var place: Finding.Place?
+
+    public var name: String { screen.name }
 
     public enum NodeKind: String, Sendable {
       case viewController = "view_controller"
@@ -31,10 +39,13 @@ public struct ScreenGraph: Sendable {
   }
 
   public struct Edge: Sendable, Hashable {
-    public var from: String
-    public var to: String
+    public var source: Screen
+    public var target: Screen
     public var kind: EdgeKind
     public var place: Finding.Place
+
+    public var from: String { source.name }
+    public var to: String { target.name }
 
     public enum EdgeKind: String, Sendable, CaseIterable, Comparable {
       case contains, root, presents, pushes, shows, starts, creates
@@ -67,46 +78,79 @@ public struct ScreenGraph: Sendable {
       guard !types.isForAppKit(file) else { return [] }
       return genericCoordinatorEdges(types, file, source) + eventEdges(analysis, file, stored)
     }
-    edges = ScreenGraph.cleaned(found)
+    let screens = Screens(found, index)
+    edges = ScreenGraph.cleaned(found, screens, index)
     var seen: Set<[DeclarationID]> = []
     for edge in found where edge.kind == .contains {
       guard let parent = edge.from.declaration, let child = edge.to.declaration, parent != child else { continue }
       if seen.insert([parent, child]).inserted { children[parent, default: []].append(child) }
     }
-    var described: [String: Node] = [:]
+    var described: [Screen: Node] = [:]
     for edge in found {
-      for end in [edge.from, edge.to] where described[end.name]?.place == nil {
-        described[end.name] = ScreenGraph.node(end, types)
+      for end in [edge.from, edge.to] where described[screens[end]]?.place == nil {
+        described[screens[end]] = ScreenGraph.node(end, screens[end], types)
       }
     }
-    let named = Set(edges.flatMap { [$0.from, $0.to] })
-    nodes = described.values.filter { named.contains($0.name) }.sorted { pathPrecedes($0.name, $1.name) }
+    let named = Set(edges.flatMap { [$0.source, $0.target] })
+    nodes = described.values.filter { named.contains($0.screen) }
+      .sorted { ScreenGraph.order($0.screen, $1.screen, index) == .before }
+  }
+
+  private enum Order { case before, same, after }
+
+  private static func order(_ left: Screen, _ right: Screen, _ index: ProjectIndex) -> Order {
+    guard left != right else { return .same }
+    if left.name != right.name { return pathPrecedes(left.name, right.name) ? .before : .after }
+    let paths = [left, right].map { screen in screen.file.flatMap { index[$0]?.path } ?? "" }
+    return pathPrecedes(paths[0], paths[1]) ? .before : .after
+  }
+
+  /// The screens that the ends of edges stand for.
+  private struct Screens {
+    /// By name, the only file that declares a screen with the name; nil for several.
+    private var files: [String: FileID?] = [:]
+    private let index: ProjectIndex
+
+    init(_ found: [FoundEdge], _ index: ProjectIndex) {
+      self.index = index
+      for end in found.lazy.flatMap({ [$0.from, $0.to] }) {
+        guard let file = end.declaration.map({ index.declared($0).file }) else { continue }
+        if files[end.name, default: file] != file { files.updateValue(nil, forKey: end.name) } else { files[end.name] = file }
+      }
+    }
+
+    /// The screen of an end. One without a declaration is the only screen of its name.
+    subscript(end: FoundEdge.End) -> Screen {
+      Screen(name: end.name, file: end.declaration.map { index.declared($0).file } ?? files[end.name] ?? nil)
+    }
   }
 
   /// Removes duplicates and sorts the edges. A screen that is shown is not also listed as created.
-  private static func cleaned(_ found: [FoundEdge]) -> [Edge] {
+  private static func cleaned(_ found: [FoundEdge], _ screens: Screens, _ index: ProjectIndex) -> [Edge] {
     struct Key: Hashable {
-      var from: String
-      var to: String
+      var from: Screen
+      var to: Screen
       var kind: Edge.EdgeKind
     }
     var first: [Key: Edge] = [:]
     var shown: Set<Key> = []
-    // A coordinator that calls its own `start()` leads to no other screen, and neither does a class that makes a navigation
-    // controller around itself.
-    for edge in found where edge.from.name != edge.to.name || ![.creates, .starts, .root].contains(edge.kind) {
-      let key = Key(from: edge.from.name, to: edge.to.name, kind: edge.kind)
+    for edge in found {
+      let key = Key(from: screens[edge.from], to: screens[edge.to], kind: edge.kind)
+      // A coordinator that calls its own `start()` leads to no other screen, and neither does a class that makes a navigation
+      // controller around itself.
+      if key.from == key.to, [.creates, .starts, .root].contains(edge.kind) { continue }
       if edge.kind != .creates { shown.insert(Key(from: key.from, to: key.to, kind: .creates)) }
-      if first[key] == nil { first[key] = Edge(from: key.from, to: key.to, kind: edge.kind, place: edge.place) }
+      if first[key] == nil { first[key] = Edge(source: key.from, target: key.to, kind: edge.kind, place: edge.place) }
     }
     return first.filter { !shown.contains($0.key) }.values.sorted { left, right in
-      if left.from != right.from { return pathPrecedes(left.from, right.from) }
-      return left.to == right.to ? left.kind < right.kind : pathPrecedes(left.to, right.to)
+      let (from, to) = (order(left.source, right.source, index), order(left.target, right.target, index))
+      if from != .same { return from == .before }
+      return to == .same ? left.kind < right.kind : to == .before
     }
   }
 
-  private static func node(_ end: FoundEdge.End, _ types: ProjectTypes) -> Node {
-    guard end.name != unknown else { return Node(name: end.name, kind: .unknown, place: nil) }
+  private static func node(_ end: FoundEdge.End, _ screen: Screen, _ types: ProjectTypes) -> Node {
+    guard end.name != unknown else { return Node(screen: screen, kind: .unknown, place: nil) }
     let declared = end.declaration
     let kind: Node.NodeKind
     let isController = declared.map { types.kind(of: $0).isController } ?? false
@@ -124,7 +168,7 @@ public struct ScreenGraph: Sendable {
     let place = declared.flatMap { id in
       types.index[id.file].map { Finding.Place(file: id.file, range: $0.summary.places[id.index].name) }
     }
-    return Node(name: end.name, kind: kind, place: place)
+    return Node(screen: screen, kind: kind, place: place)
   }
 }
 
