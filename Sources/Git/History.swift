@@ -8,6 +8,8 @@ public struct History: Sendable {
   public var baseCommit: Commit?
   /// The commits, oldest first.
   public var commits: [Commit] = []
+  /// The end of a message about a shallow clone that lacks the parent of the first commit; nil if it lacks none.
+  public var hintForMissing: String?
 
   public struct Commit: Sendable {
     public var object: String
@@ -55,7 +57,10 @@ extension Repository {
     if let first = history.commits.first {
       baseName = try gitIfAny(["rev-parse", "--verify", "--quiet", first.object + "^1"])
     }
-    guard let baseName else { return history }
+    guard let baseName else {
+      if let first = history.commits.first { history.hintForMissing = try hintForMissingParent(of: first) }
+      return history
+    }
     history.baseCommit = commits(try git(["log", "-1", "-z", format, baseName, "--"])).first
     for record in try git(["ls-tree", "-r", "-z", "--full-tree", baseName]).split(separator: 0) {
       // The format is `100644 blob OBJECT<tab>PATH`.
@@ -65,6 +70,15 @@ extension Repository {
       history.base[String(decoding: record[(tab + 1)...], as: UTF8.self)] = String(head[2])
     }
     return history
+  }
+
+  /// The hint for a commit that has no parent here; nil if it has none anywhere.
+  private func hintForMissingParent(of commit: History.Commit) throws(GitError) -> String? {
+    let hint = try hintForShallowClone()
+    guard !hint.isEmpty else { return nil }
+    // Unlike `git log`, the object itself names the parents that a shallow clone lacks.
+    let lines = try git(["cat-file", "commit", commit.object]).split(separator: 0x0A, maxSplits: 2)
+    return lines.count > 1 && lines[1].starts(with: "parent ".utf8) ? hint : nil
   }
 
   /// The commits that a merge added, oldest first, without merge commits; nil if there are more than `most`.

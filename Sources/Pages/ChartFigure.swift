@@ -7,6 +7,8 @@ import RuleModel
 struct ChartFigure {
   var id: String
   var title: String
+  /// The file of a view controller whose name is not unique.
+  var file: String?
   var growth: Int
   var last: Int
   /// A description of the chart for screen readers.
@@ -22,7 +24,7 @@ struct ChartFigure {
 
   var html: HTML {
     """
-    <figure class="chart" aria-labelledby="\(id)-h"><figcaption><h4 id="\(id)-h">\(HTML.breakable(title))</h4>\
+    <figure class="chart" aria-labelledby="\(id)-h"><figcaption><h4 id="\(id)-h">\(HTML.breakable(title))\(place)</h4>\
     <p><strong>\((growth > 0 ? "+" : "") + grouped(growth))</strong> to \(grouped(last))</p></figcaption>
     <svg viewBox="0 0 640 240" role="img" aria-label="\(summary)">
     \(chart.ticks.map(tickLine))
@@ -43,6 +45,8 @@ struct ChartFigure {
 
     """
   }
+
+  private var place: HTML? { file.map { " <small>\(HTML.breakable($0))</small>" } }
 
   // MARK: The chart
 

@@ -85,9 +85,10 @@ private func growthFigure(
   let most = series.sizes.compactMap(\.self).max() ?? 0
   let shown = limits.filter { $0.bound / 2 <= most }
   let crossed = series.crossings.map { "over its \($0.severity.name) limit \($0.period)" }
-  let words = ["\(series.name): from \(grouped(series.first)) to \(grouped(series.last)) lines of code"] + crossed
+  let words = ["\(series.title): from \(grouped(series.first)) to \(grouped(series.last)) lines of code"] + crossed
   return ChartFigure(
-    id: "growth-\(number)", title: series.name, growth: series.growth, last: series.last,
+    id: "growth-\(number)", title: series.name, file: series.isNamesake ? series.file : nil, growth: series.growth,
+    last: series.last,
     summary: words.joined(separator: "; ") + ".",
     chart: LineChart(series.sizes, places: places, with: shown.map(\.bound)), values: series.sizes, samples: samples,
     limits: shown,

@@ -28,13 +28,20 @@ public struct Baseline: Sendable {
 
 extension Baseline {
   /// Returns the baseline with renamed types.
-  public func renaming(_ types: [(old: String, new: String)]) -> Baseline {
+  /// - Parameter name: Converts a path to the form that it has in the baseline.
+  public func renaming(_ types: [RenamedType], name: (_ path: String) -> String) -> Baseline {
     guard !types.isEmpty else { return self }
+    let types = types.map { type in
+      (old: type.old.text, new: type.new.text, files: type.old.files.map { Set($0.map(name)) })
+    }
     var renamed = self
     for position in renamed.entries.indices {
-      let symbol = renamed.entries[position].symbol
-      guard let type = types.first(where: { symbol == $0.old || symbol.hasPrefix($0.old + ".") }) else { continue }
-      renamed.entries[position].symbol = type.new + symbol.dropFirst(type.old.count)
+      let entry = renamed.entries[position]
+      let type = types.first { old, _, files in
+        (entry.symbol == old || entry.symbol.hasPrefix(old + ".")) && files?.contains(entry.file) ?? true
+      }
+      guard let type else { continue }
+      renamed.entries[position].symbol = type.new + entry.symbol.dropFirst(type.old.count)
     }
     return renamed
   }

@@ -1,5 +1,4 @@
 import Analysis
-import Paths
 import RuleModel
 
 /// The entries of a baseline by their keys. Which entry matches a finding depends on the findings with the same key alone.
@@ -22,22 +21,12 @@ struct BaselineMatcher: Sendable {
 
   func has(_ key: BaselineKey) -> Bool { numbers[key] != nil }
 
-  /// The numbers of the entries that match findings with one key, each entry at most one finding. A finding in the same file
-  /// is preferred, then one in a file with the same name, as after a folder was renamed, then any, because the code may
-  /// have moved.
+  /// The numbers of the entries that match findings with one key, each entry at most one finding.
   func partners(of candidates: [Baseline.Entry]) -> [Int?] {
-    var partners = [Int?](repeating: nil, count: candidates.count)
-    guard let key = candidates.first.map(BaselineKey.init), var free = numbers[key] else { return partners }
-    let closeness: [(Baseline.Entry, Baseline.Entry) -> Bool] = [
-      { $0.file == $1.file }, { lastName(of: $0.file) == lastName(of: $1.file) }, { _, _ in true },
-    ]
-    for isClose in closeness {
-      for number in candidates.indices where partners[number] == nil {
-        guard let place = free.firstIndex(where: { isClose(entries[$0], candidates[number]) }) else { continue }
-        partners[number] = free.remove(at: place)
-      }
+    guard let key = candidates.first.map(BaselineKey.init), let own = numbers[key] else {
+      return [Int?](repeating: nil, count: candidates.count)
     }
-    return partners
+    return filePartners(of: candidates.map(\.file), among: own.map { entries[$0].file }).map { $0.map { own[$0] } }
   }
 
   /// The number of the entry of a view controller that covers a finding about one of its methods.

@@ -31,16 +31,18 @@ public struct BranchChanges: Sendable {
   /// - Parameters:
   ///   - findings: All current findings, including suppressed ones.
   ///   - known: The findings at the revision.
+  ///   - files: The files that differ, as they were and as they are.
   ///   - isReported: Whether the file at a path is reported.
   ///   - name: Converts a path to the form that is shown.
   public init(
     since revision: String, _ known: [Finding], in past: ProjectIndex, _ findings: [Finding], in present: ProjectIndex,
-    renamed: [(old: String, new: String)], settings: (_ path: String) -> RuleSettings, isReported: (_ path: String) -> Bool,
-    name: (_ path: String) -> String
+    files: [(before: FileID, after: FileID)], settings: (_ path: String) -> RuleSettings,
+    isReported: (_ path: String) -> Bool, name: (_ path: String) -> String
   ) {
     self.revision = revision
     // The current findings are the baseline for the old ones: an old finding that is not among them is fixed.
-    let today = Baseline(findings, present, name: name).renaming(renamed.map { (old: $0.new, new: $0.old) })
+    let renamed = renamedTypes(in: files, past, present)
+    let today = Baseline(findings, present, name: name).renaming(renamed.map(\.reversed), name: name)
     let all = Set(known)
     // The comparison changes the message of a size finding that was more serious; such a finding is not fixed.
     let gone = today.compare(known, past, name: name).new.filter {
@@ -48,45 +50,36 @@ public struct BranchChanges: Sendable {
     }
     fixed = CheckReport(gone, past, unreadable: [], name: name).items
 
-    let now = BranchChanges.controllers(present)
-    var then = BranchChanges.controllers(past)
+    let former = formerPaths(of: files, past, present)
+    let types = TypesOfRevisions(past, present) { former[$0] ?? $0 }
+    let partners = Dictionary(uniqueKeysWithValues: zip(types.present, types.partners))
+    var then = Set(past.viewControllers)
     var sizes: [Size] = []
-    for (key, id) in now {
-      let formerNames = renamed.lazy.compactMap { old, new -> String? in
-        key == new || key.hasPrefix(new + ".") ? old + key.dropFirst(new.count) : nil
-      }
-      let former = formerNames.first { then[$0] != nil }
-      let before = then.removeValue(forKey: former ?? key).map(past.totalCodeLines)
+    for id in present.viewControllers {
+      let partner = partners[id].flatMap { $0.map { types.past[$0] } }.flatMap { then.remove($0) }
+      let before = partner.map(past.totalCodeLines)
       let after = present.totalCodeLines(of: id)
       guard before != after, isReported(present[id.file]?.path ?? ""),
         let entry = SizeReport.entry(id, true, present, settings, name)
       else { continue }
+      let formerName = partner.flatMap(past.qualifiedName)
       sizes.append(
         Size(
-          name: key, formerName: former, before: before, after: after, file: entry.file, line: entry.nameLine,
-          severity: entry.severity))
+          name: entry.qualifiedName, formerName: formerName == entry.qualifiedName ? nil : formerName, before: before,
+          after: after, file: entry.file, line: entry.nameLine, severity: entry.severity))
     }
-    for (key, id) in then {
-      guard let source = past[id.file], isReported(source.path) else { continue }
+    for id in past.viewControllers where then.contains(id) {
+      guard let source = past[id.file], isReported(source.path), let removed = past.qualifiedName(of: id) else { continue }
       sizes.append(
         Size(
-          name: key, before: past.totalCodeLines(of: id), file: name(source.path),
+          name: removed, before: past.totalCodeLines(of: id), file: name(source.path),
           line: Int(source.summary.places[id.index].nameLine)))
     }
     self.sizes = sizes.sorted { left, right in
       let (more, less) = (abs(left.growth), abs(right.growth))
-      return more == less ? pathPrecedes(left.name, right.name) : more > less
+      if more != less { return more > less }
+      return left.name == right.name ? pathPrecedes(left.file, right.file) : pathPrecedes(left.name, right.name)
     }
-  }
-
-  /// The view controllers by name. Of several with the same name, the largest one is used.
-  private static func controllers(_ index: ProjectIndex) -> [String: DeclarationID] {
-    var found: [String: DeclarationID] = [:]
-    for id in index.viewControllers {
-      guard let name = index.qualifiedName(of: id) else { continue }
-      if found[name].map({ index.totalCodeLines(of: $0) < index.totalCodeLines(of: id) }) ?? true { found[name] = id }
-    }
-    return found
   }
 }
 

@@ -177,7 +177,7 @@ private func bar(_ value: Int, of largest: Int, _ width: Int) -> String {
 }
 
 /// Truncates a path at its start, because its end is more informative.
-private func shortenedPath(_ text: String, _ width: Int) -> String {
+func shortenedPath(_ text: String, _ width: Int) -> String {
   text.count <= width ? text : "…" + String(text.suffix(max(0, width - 1)))
 }
 

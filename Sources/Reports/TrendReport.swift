@@ -32,10 +32,15 @@ public struct TrendReport: Sendable {
     public var limit: Limit?
     /// The former names.
     public var formerNames: [FormerName] = []
+    /// Whether another view controller of the report has the same name.
+    public fileprivate(set) var isNamesake = false
 
     public init(name: String, file: String, sizes: [Int?]) {
       (self.name, self.file, self.sizes) = (name, file, sizes)
     }
+
+    /// The name, with the file if the name is not unique.
+    public var title: String { isNamesake ? "\(name) (\(file))" : name }
 
     public var first: Int { sizes.compactMap(\.self).first ?? 0 }
     public var last: Int { (sizes.last ?? nil) ?? 0 }
@@ -77,10 +82,17 @@ public struct TrendReport: Sendable {
   public var samples: [Commit]
   /// The view controllers, largest growth first.
   public var series: [Series]
+  /// Whether no commit is between two samples.
+  public var hasEachCommit = false
 
   public init(samples: [Commit], series: [Series]) {
     self.samples = samples
-    self.series = series.sorted { left, right in
+    let counts = series.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+    self.series = series.map { series in
+      var series = series
+      series.isNamesake = counts[series.name, default: 0] > 1
+      return series
+    }.sorted { left, right in
       if left.growth != right.growth { return left.growth > right.growth }
       return left.name == right.name ? pathPrecedes(left.file, right.file) : pathPrecedes(left.name, right.name)
     }
@@ -163,7 +175,7 @@ extension TrendReport {
       text +=
         style.bold(padded(row.growth, growthWidth, alignsRight: true)) + "  " + padded(row.last, lastWidth, alignsRight: true)
         + "  "
-      text += TrendReport.curve(series.sizes, width: curveWidth) + "  " + shortened(oneLine(series.name), nameWidth) + "\n"
+      text += TrendReport.curve(series.sizes, width: curveWidth) + "  " + title(series, nameWidth) + "\n"
       for crossing in series.crossings {
         let commit = crossing.commit
         let words = "over its \(crossing.severity.name) limit \(crossing.period): \(commit.short) \(oneLine(commit.subject))"
@@ -174,15 +186,27 @@ extension TrendReport {
     return text + rest(changed.count, shown: shown.count, style)
   }
 
+  /// The name of a view controller, with as much of the end of its file's path as fits if the name is not unique.
+  private func title(_ series: Series, _ width: Int) -> String {
+    let name = shortened(oneLine(series.name), width)
+    let rest = width - columns(of: name) - 3
+    guard series.isNamesake, rest > 4 else { return name }
+    return "\(name) (\(shortenedPath(oneLine(series.file), rest)))"
+  }
+
   /// The number of view controllers that are not shown, with the reason.
   private func rest(_ changed: Int, shown: Int, _ style: TableStyle) -> String {
     var facts: [String] = []
     if changed > shown { facts.append("\(grouped(changed - shown)) more changed (--top \(changed) shows all).") }
-    let same = series.count - changed
+    let same = series.count { !$0.sizes.contains(nil) && Set($0.sizes).count == 1 }
+    let others = series.count - changed - same
     if samples.count == 1 {
-      facts.append("One sample has nothing to be compared with; --every commit takes each commit.")
+      facts.append("One sample has nothing to be compared with\(hasEachCommit ? "" : "; --every commit takes each commit").")
     } else if same > 0 {
       facts.append("\(counted(same, "view controller")) did not change in size.")
+    }
+    if samples.count > 1, others > 0 {
+      facts.append("\(counted(others, "view controller")) changed in between, or came and went.")
     }
     if facts.isEmpty, shown == 0 { facts.append("No view controllers.") }
     return facts.map { style.dim($0) + "\n" }.joined()

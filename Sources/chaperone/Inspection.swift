@@ -300,8 +300,8 @@ struct PastProject {
   private let index: ProjectIndex
   /// Whether the past project differs from the current one.
   private var isOther = false
-  /// The types that were renamed since.
-  private var renamedTypes: [(old: String, new: String)] = []
+  /// The changed files that were there at the revision, as they were and as they are.
+  private var changedFiles: [(before: FileID, after: FileID)] = []
   /// The changed lines by path in the project; nil for a new file.
   private var changedLines: [String: Set<Int>?] = [:]
   /// The changed files as they were, each with its path in the project now, if it has one.
@@ -344,13 +344,12 @@ struct PastProject {
       }
     }
     self.index = index
-    let pairs = differences.compactMap { difference -> (before: FileID, after: FileID)? in
+    changedFiles = differences.compactMap { difference -> (before: FileID, after: FileID)? in
       guard let before = difference.old.flatMap({ view.projectPath($0.path) }).flatMap(index.file),
         let after = difference.new.flatMap({ view.projectPath($0.path) }).flatMap(project.index.file)
       else { return nil }
       return (before, after)
     }
-    renamedTypes = Reports.renamedTypes(in: pairs, index, project.index)
   }
 
   /// The findings that the changes introduced.
@@ -358,7 +357,8 @@ struct PastProject {
     guard isOther else { return [] }
     let before = Inspection.analyze(index, project, isPart: isPart, by: rules(toCompare: findings)).findings
     let name = { (path: String) in relativePath(path, to: project.workingDirectory) }
-    let comparison = Baseline(before, index, name: name).renaming(renamedTypes)
+    let comparison = Baseline(before, index, name: name)
+      .renaming(renamedTypes(in: changedFiles, index, project.index), name: name)
       .compare(findings, project.index, tolerance: project.growthTolerance(), name: name)
     let onChangedLines = comparison.known.filter { $0.exceeded.isEmpty && !changedLines(of: $0, project.index).isEmpty }
     return project.index.ordered(comparison.new + withoutMoved(onChangedLines, project.index))
@@ -399,7 +399,7 @@ struct PastProject {
   func changes(_ findings: [Finding], _ project: Project, since revision: String) -> BranchChanges {
     let known = isOther ? Inspection.analyze(index, project, isPart: project.isPart).findings : []
     return BranchChanges(
-      since: revision, known, in: index, findings, in: project.index, renamed: renamedTypes,
+      since: revision, known, in: index, findings, in: project.index, files: changedFiles,
       settings: project.ruleSettings(), isReported: project.scope.reports, name: project.scope.names.shown)
   }
 

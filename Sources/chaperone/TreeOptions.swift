@@ -55,6 +55,17 @@ struct GitView {
     listing = try explained { () throws(GitError) in try checkout.listIndex() }
   }
 
+  /// - Throws: If a root is in another checkout, whose history would be left out.
+  func refuseOtherCheckouts() throws {
+    var known = Set(folders.prefix(1))
+    for folder in folders where known.insert(folder).inserted {
+      let other = try explained { () throws(GitError) in try Repository(holding: folder) }
+      guard other.top != repository.top else { continue }
+      throw Failure(
+        "the paths are in two git checkouts, '\(repository.top)' and '\(other.top)': run the command for each of them")
+    }
+  }
+
   /// The real path of a file of the checkout; nil if it is below no root.
   func projectPath(_ path: String) -> String? {
     let real = realPath(path)

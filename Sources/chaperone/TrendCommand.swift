@@ -96,6 +96,7 @@ enum TrendSteps: String, ExpressibleByArgument, CaseIterable {
 /// The growth of the view controllers of a project since a revision or a date, read from git's objects.
 func readTrend(_ project: Project, since: String?, every: TrendSteps) throws -> TrendReport {
   let view = try GitView(project.scope)
+  try view.refuseOtherCheckouts()
   let history = try explained(since ?? "", in: view.repository) { () throws(GitError) in
     try view.repository.history(since: since)
   }
@@ -103,9 +104,15 @@ func readTrend(_ project: Project, since: String?, every: TrendSteps) throws -> 
     throw Failure("there is no commit since '\(since)': leave --since out, or name an earlier date")
   }
   let tagged = every == .tag ? try explained { () throws(GitError) in try view.repository.taggedCommits() } : []
+  if let hint = history.hintForMissing, let first = history.commits.first {
+    StandardStream.errors.line("chaperone: note: what was before \(first.date) is unknown\(hint)")
+  }
+  let stops = every.chosen(history.commits, tagged: tagged)
   var past = Past(TrendSources(project: project, view: view))
-  try past.walk(history, stops: every.chosen(history.commits, tagged: tagged))
-  return past.table.report { project.scope.reports($0) ? project.scope.names.shown($0) : nil }
+  try past.walk(history, stops: stops)
+  var report = past.table.report { project.scope.reports($0) ? project.scope.names.shown($0) : nil }
+  report.hasEachCommit = stops.count == history.commits.count
+  return report
 }
 
 /// The past project, advanced from one sample to the next. If a view controller was added, removed or crossed a limit
@@ -168,7 +175,7 @@ private struct Past {
     let before = index
     sources.apply(step.changes, loaded, to: &index)
     let now = sources.controllers(index)
-    if commits.count == 1 || table.isUneventful(now) {
+    if commits.count == 1 || table.isUneventful(now, moved: step.moved) {
       table.advance(to: now, moved: step.moved, at: last)
     } else {
       try replay(commits, from: before)
@@ -210,7 +217,7 @@ private struct Past {
     let earlier = sources.step(commits.prefix { $0.object != merge.object })
     sources.apply(earlier.changes, try sources.load(earlier.changes), to: &index)
 
-    let name = table.name(of: place.series)
+    let type = table.lastType(of: place.series)
     let steps = branch.map { (commit: $0, step: sources.step([$0])) }.filter { !$0.step.changes.isEmpty }
     let loaded = try sources.load(steps.lazy.flatMap(\.step.changes))
     var side = TrendTable { _ in nil }
@@ -220,7 +227,7 @@ private struct Past {
       side.advance(to: sources.controllers(index), moved: step.moved, at: commit)
     }
     let bound = table.crossing(place).bound
-    if let culprit = side.commit(taking: name, over: bound, after: merge) { table.name(culprit, for: place) }
+    if let culprit = side.commit(taking: type, over: bound, after: merge) { table.name(culprit, for: place) }
   }
 }
 
@@ -318,15 +325,12 @@ struct TrendSources {
     }
   }
 
-  /// The view controllers of an index by name; of several with the same name, the largest one.
-  func controllers(_ index: ProjectIndex) -> [String: TrendTable.Controller] {
-    var found: [String: TrendTable.Controller] = [:]
-    for id in index.viewControllers {
-      guard let name = index.qualifiedName(of: id), let file = index[id.file]?.path else { continue }
-      let size = index.totalCodeLines(of: id)
-      if found[name].map({ $0.codeLines < size }) ?? true { found[name] = .init(file: file, codeLines: size) }
+  /// The view controllers of an index, ordered by path and place.
+  func controllers(_ index: ProjectIndex) -> [TrendTable.Controller] {
+    index.viewControllers.compactMap { id in
+      guard let name = index.qualifiedName(of: id), let file = index[id.file]?.path else { return nil }
+      return .init(name: name, file: file, codeLines: index.totalCodeLines(of: id))
     }
-    return found
   }
 }
 
@@ -336,15 +340,17 @@ struct TrendSources {
 struct TrendTable {
   /// A view controller at a commit.
   struct Controller {
+    var name: String
     var file: String
     var codeLines: Int
   }
 
   private(set) var samples: [TrendReport.Commit] = []
   private var series: [Series] = []
-  /// The indices of the series of view controllers at the last commit, by name, and of those that no longer exist.
-  private var present: [String: Int] = [:]
-  private var absent: [String: Int] = [:]
+  /// The indices of the series of view controllers at the last commit, ordered by path and place, and of those that no longer
+  /// exist.
+  private var present: [Int] = []
+  private var absent: [Int] = []
   /// The limit on lines of code for the types of a file.
   private let limit: (_ file: String) -> Limit?
 
@@ -368,19 +374,29 @@ struct TrendTable {
 
   init(limit: @escaping (_ file: String) -> Limit?) { self.limit = limit }
 
-  /// Whether no view controller was added, removed or crossed a limit, so that the commits between two samples need not
-  /// be measured.
-  func isUneventful(_ now: [String: Controller]) -> Bool {
+  /// Whether no view controller was added, removed, renamed or crossed a limit, so that the commits between two samples need
+  /// not be measured.
+  func isUneventful(_ now: [Controller], moved: [String: String]) -> Bool {
     // The first sample has nothing to compare with.
     guard !samples.isEmpty else { return true }
     guard now.count == present.count else { return false }
-    return now.allSatisfy { name, controller in
-      guard let number = present[name] else { return false }
+    return zip(now, partners(of: now, moved)).allSatisfy { controller, number in
+      guard let number, series[number].name == controller.name else { return false }
       return bounds(of: controller.file).allSatisfy { severity, bound in
         controller.codeLines <= bound || series[number].crossed.contains(severity)
       }
     }
   }
+
+  /// The indices of the series of view controllers that were there at the last commit. Earlier commits do not matter for
+  /// renames, because a history that begins later must have the same result.
+  private func partners(of now: [Controller], _ moved: [String: String]) -> [Int?] {
+    let types = now.map { TypeAtRevision(name: $0.name, file: moved[$0.file] ?? $0.file) }
+    return typePartners(of: types, among: present.map(lastType)).map { $0.map { present[$0] } }
+  }
+
+  /// The view controller of a series, with its last name and file.
+  func lastType(of number: Int) -> TypeAtRevision { TypeAtRevision(name: series[number].name, file: series[number].file) }
 
   private func bounds(of file: String) -> [(severity: Severity, bound: Int)] {
     let limit = limit(file)
@@ -392,43 +408,34 @@ struct TrendTable {
   // MARK: Commit by commit
 
   /// Advances to another commit. `moved` contains the old paths of renamed files by new path.
-  mutating func advance(to now: [String: Controller], moved: [String: String], at commit: History.Commit) {
-    let gone = present.filter { now[$0.key] == nil }
-    if !gone.isEmpty { rename(gone, among: now.filter { present[$0.key] == nil }, moved, at: commit) }
-    for (name, number) in present where now[name] == nil {
-      absent[name] = number
-      present[name] = nil
+  mutating func advance(to now: [Controller], moved: [String: String], at commit: History.Commit) {
+    var numbers = partners(of: now, moved)
+    let staying = Set(numbers.compactMap(\.self))
+    for number in present where !staying.contains(number) {
+      absent.append(number)
       series[number].trail.append((commit, nil))
     }
-    // Sorted so that the order does not depend on hashes: it decides between series with equal name and growth.
-    for (name, controller) in now.sorted(by: { pathPrecedes($0.key, $1.key) }) {
-      let number = present[name] ?? absent.removeValue(forKey: name) ?? series.count
-      if number == series.count {
-        series.append(Series(name: name, file: controller.file, sizes: Array(repeating: nil, count: samples.count)))
-      }
-      present[name] = number
-      (series[number].name, series[number].file) = (name, controller.file)
-      series[number].trail.append((commit, controller.codeLines))
+    let added = numbers.indices.filter { numbers[$0] == nil }
+    if !added.isEmpty {
+      // The last one to leave comes first.
+      let candidates = Array(absent.reversed())
+      let returning = namePartners(
+        of: added.map { .init(name: now[$0].name, file: now[$0].file) }, among: candidates.map(lastType))
+      for (position, partner) in zip(added, returning) { numbers[position] = partner.map { candidates[$0] } }
+      let returned = Set(returning.compactMap { $0.map { candidates[$0] } })
+      absent.removeAll(where: returned.contains)
     }
-  }
-
-  /// Renames a view controller that no longer exists if exactly one other was added in its file. Earlier commits do not
-  /// matter, because a history that begins later must have the same result.
-  private mutating func rename(
-    _ gone: [String: Int], among come: [String: Controller], _ moved: [String: String], at commit: History.Commit
-  ) {
-    for (name, number) in gone {
-      let file = series[number].file
-      let heirs = come.filter { $0.value.file == file || moved[$0.value.file] == file }
-      guard heirs.count == 1, let heir = heirs.first else { continue }
-      let rivals = gone.filter { rival in
-        let other = series[rival.value].file
-        return other == heir.value.file || other == moved[heir.value.file]
+    present = zip(now, numbers).map { controller, known in
+      let number = known ?? series.count
+      if known == nil {
+        series.append(Series(name: controller.name, file: controller.file, sizes: Array(repeating: nil, count: samples.count)))
       }
-      guard rivals.count == 1 else { continue }
-      present[name] = nil
-      present[heir.key] = number
-      series[number].formerNames.append(.init(name: name, commit: .init(commit)))
+      if series[number].name != controller.name {
+        series[number].formerNames.append(.init(name: series[number].name, commit: .init(commit)))
+      }
+      (series[number].name, series[number].file) = (controller.name, controller.file)
+      series[number].trail.append((commit, controller.codeLines))
+      return number
     }
   }
 
@@ -468,14 +475,14 @@ struct TrendTable {
 
   /// The commit after `first` by which a view controller exceeded a bound that it still exceeds at the last commit; nil
   /// if there is none.
-  func commit(taking name: String, over bound: Int, after first: History.Commit) -> History.Commit? {
-    guard let number = present[name], (series[number].trail.last?.size ?? 0) > bound,
+  func commit(taking type: TypeAtRevision, over bound: Int, after first: History.Commit) -> History.Commit? {
+    guard let partner = namePartners(of: [type], among: present.map(lastType)).first ?? nil else { return nil }
+    let number = present[partner]
+    guard (series[number].trail.last?.size ?? 0) > bound,
       let commit = TrendTable.culprit(series[number].trail, over: bound), commit.object != first.object
     else { return nil }
     return commit
   }
-
-  func name(of number: Int) -> String { series[number].name }
 
   func crossing(_ place: (series: Int, crossing: Int)) -> TrendReport.Crossing {
     series[place.series].crossings[place.crossing]

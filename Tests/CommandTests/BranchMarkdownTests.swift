@@ -73,6 +73,33 @@ struct BranchMarkdownTests {
     #expect(try folder.text("comment.md").contains("#### 2 findings fixed"))
   }
 
+  @Test("View controllers with the same name are told apart by their files, also where one of them is renamed or moves")
+  func namesakes() throws {
+    let folder = try Folder()
+    let name = "MainViewController"
+    for (place, lines) in [("App", 300), ("Ext", 300), ("Kit", 20)] {
+      try folder.add("\(place)/M.swift", controller(name, lines: lines))
+    }
+    try #require(try folder.shell("git init -q -b main . && git add -A && \(git) commit -q -m first").code == 0)
+    func sizes() throws -> [String] {
+      let lines = try folder.run("check", "--since", "HEAD", "--format", "markdown").lines
+      return lines.drop { !$0.hasPrefix("#### View controllers") }.filter { $0.contains("Controller`") }
+    }
+    try folder.add("App/M.swift", controller(name, lines: 310))
+    #expect(try sizes() == ["| 310 | +10 | `MainViewController` 🟡 | `App/M.swift:1` |"])
+    try folder.add("Kit/M.swift", controller(name, lines: 25))
+    #expect(try sizes().last == "| 25 | +5 | `MainViewController` | `Kit/M.swift:1` |")
+    try folder.add("App/M.swift", controller("HomeViewController", lines: 305))
+    let text = try folder.run("check", "--since", "HEAD", "--format", "markdown").text
+    #expect(text.contains("| 305 | +5 | `HomeViewController` 🟡, was `MainViewController` | `App/M.swift:1` |"), "\(text)")
+    #expect(text.hasPrefix("### Chaperone: no new findings"), "\(text)")
+    #expect(!text.contains("Ext/M.swift") && !text.contains("fixed"), "\(text)")
+    try #require(try folder.shell("mkdir New && git mv Ext New/Ext").code == 0)
+    #expect(try !sizes().contains { $0.contains("Ext") })
+    try #require(try folder.shell("git rm -q -r -f Kit").code == 0)
+    #expect(try sizes().first == "| 0 | -20 | `MainViewController`, removed | `Kit/M.swift:1` |")
+  }
+
   @Test("A finding that a comment suppresses, and one about size that is smaller, are not fixed")
   func notFixed() throws {
     let folder = try branch()

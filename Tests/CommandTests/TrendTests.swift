@@ -69,11 +69,127 @@ struct TrendCommandTests {
     let late = try folder.run("trend", "--since", "2099-01-01")
     #expect(late.code == 2 && late.errorText.contains("there is no commit since '2099-01-01'"), "\(late.errorText)")
     let one = try folder.run("trend", "--since", "HEAD")
-    #expect(one.text.hasSuffix("\nOne sample has nothing to be compared with; --every commit takes each commit.\n"))
+    #expect(one.text.hasSuffix("\nOne sample has nothing to be compared with.\n"), "there is no other commit to take")
     let empty = try Folder("//- A.swift\nclass A: UIViewController {}\n").shell("git init -q . && \"$chaperone\" trend")
     #expect(empty.code == 2 && empty.errorText == "chaperone: error: this repository has no commit yet\n")
     #expect(try folder.run("trend", "App", "--top", "0").text.hasSuffix("\n\n2 more changed (--top 2 shows all).\n"))
   }
+
+  /// Commits, one a day from 2024-01-01 on, each with the sizes of view controllers by path: `App/Main.swift` has
+  /// `MainViewController`, or that of another name after a space. Nil removes a file.
+  private func history(_ commits: [[String: Int?]]) throws -> Folder {
+    let folder = try Folder()
+    #expect(try folder.shell("git init -q .").code == 0)
+    for (day, files) in commits.enumerated() {
+      for (key, lines) in files {
+        let words = key.split(separator: " ").map(String.init)
+        if let lines {
+          try folder.add(words[0], controller(words.count > 1 ? words[1] : "MainViewController", lines: lines))
+        } else {
+          try FileManager.default.removeItem(atPath: folder.full(words[0]))
+        }
+      }
+      let date = "2024-01-0\(day + 1) 12:00:00 +0000"
+      let git = "git -c user.name=a -c user.email=a@b -c commit.gpgsign=false"
+      let days = ["GIT_AUTHOR_DATE": date, "GIT_COMMITTER_DATE": date]
+      #expect(try folder.shell("git add -A && \(git) commit -q -m 'Day \(day + 1)'", environment: days).code == 0)
+    }
+    return folder
+  }
+
+  private func rows(_ folder: Folder, _ arguments: String = "") throws -> [String: [Int?]] {
+    let outcome = try folder.shell("\"$chaperone\" trend --every commit --format json \(arguments)")
+    #expect(outcome.code == 0, "\(outcome.errorText)")
+    let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let series = try #require(object["viewControllers"] as? [[String: Any]])
+    let rows = series.map { series in
+      ("\(series["name"] ?? "") \(series["file"] ?? "")", (series["codeLines"] as? [Any] ?? []).map { $0 as? Int })
+    }
+    return Dictionary(rows) { first, _ in first }
+  }
+
+  @Test("View controllers with the same name are told apart by their files")
+  func namesakes() throws {
+    let folder = try history([
+      ["App/M.swift": 52, "Ext/M.swift": 22], ["App/M.swift": 62, "Ext/M.swift": 322], ["App/M.swift": 70],
+      ["App/M.swift HomeViewController": 71], ["Ext/M.swift": nil],
+    ])
+    let app: [Int?] = [52, 62, 70, 71, 71]
+    let ext: [Int?] = [22, 322, 322, 322, nil]
+    #expect(try rows(folder) == ["HomeViewController App/M.swift": app, "MainViewController Ext/M.swift": ext])
+    #expect(try rows(folder, "App") == ["HomeViewController App/M.swift": app])
+    #expect(try folder.shell("git checkout -q HEAD~3").code == 0)
+    let table = try folder.run("trend", "--every", "commit").text
+    #expect(table.contains("   322  ▁█                        MainViewController (Ext/M.swift)\n"), "\(table)")
+    #expect(table.contains("    62  ▇█                        MainViewController (App/M.swift)\n"), "\(table)")
+    #expect(try folder.run("trend", "App", "--every", "commit").text.hasSuffix("  MainViewController\n"))
+    let narrow = try folder.shell("\"$chaperone\" trend --every commit", environment: ["COLUMNS": "60"])
+    #expect(narrow.lines.allSatisfy { $0.count <= 60 } && narrow.text.contains("MainViewController (…"), "\(narrow.text)")
+    let page = try folder.run("trend", "--every", "commit", "--format", "html").text
+    #expect(page.contains("Main<wbr>View<wbr>Controller <small>Ext/<wbr>M.<wbr>swift</small></h4>"))
+    #expect(page.contains("Lines of code in all view controllers: from 74 to 384."))
+  }
+
+  @Test("A view controller that moves with its folder keeps its sizes, and so does its namesake")
+  func movedNamesakes() throws {
+    let folder = try history([
+      ["App/M.swift": 52, "Ext/M.swift": 22],
+      ["App/M.swift": nil, "Ext/M.swift": nil, "New/Ext/M.swift": 22, "New/App/M.swift": 52],
+    ])
+    #expect(
+      try rows(folder) == ["MainViewController New/App/M.swift": [52, 52], "MainViewController New/Ext/M.swift": [22, 22]])
+  }
+
+  @Test("What came and went, or has its first size again, is not counted as unchanged")
+  func unchanged() throws {
+    let same = "Same.swift SameViewController"
+    let folder = try history([
+      [same: 10, "Back.swift BackViewController": 20], ["Back.swift BackViewController": 30, "Gone.swift GoneViewController": 40],
+      ["Back.swift BackViewController": 20, "Gone.swift": nil],
+    ])
+    #expect(
+      try folder.run("trend", "--every", "commit").text.hasSuffix(
+        "\n1 view controller did not change in size.\n2 view controllers changed in between, or came and went.\n"))
+  }
+
+  @Test("One sample: --every commit is advised only where it takes more commits")
+  func oneSample() throws {
+    let folder = try history([["App/M.swift": 52], ["App/M.swift": 62]])
+    let weekly = "One sample has nothing to be compared with; --every commit takes each commit.\n"
+    #expect(try folder.run("trend").text.hasSuffix(weekly))
+    let first = try history([["App/M.swift": 52]])
+    #expect(try first.run("trend", "--every", "commit").text.hasSuffix("\nOne sample has nothing to be compared with.\n"))
+  }
+
+  @Test("A shallow clone is noted where it lacks the beginning, with the remedy")
+  func shallow() throws {
+    let folder = try history([["App/M.swift": 52], ["App/M.swift": 62], ["App/M.swift": 72], ["App/M.swift": 82]])
+    func note(_ depth: Int, _ arguments: String = "") throws -> String {
+      let outcome = try folder.shell(
+        "rm -rf ../clone-$$ && git clone -q --depth \(depth) \"file://$PWD\" ../clone-$$ && cd ../clone-$$ && "
+          + "\"$chaperone\" trend \(arguments); code=$?; rm -rf \"$PWD\"; exit $code",
+        environment: ["GIT_ALLOW_PROTOCOL": "file"])
+      #expect(outcome.code == 0, "\(outcome.errorText)")
+      return outcome.errorText
+    }
+    let remedy = "this clone is shallow: fetch its history "
+      + "('fetch-depth: 0' for actions/checkout, 'git fetch --unshallow' elsewhere)"
+    #expect(try note(2) == "chaperone: note: what was before 2024-01-03 is unknown; \(remedy)\n")
+    #expect(try note(3, "--since 2023-01-01") == "chaperone: note: what was before 2024-01-02 is unknown; \(remedy)\n")
+    #expect(try note(3, "--since HEAD~1") == "" && note(100) == "")
+  }
+
+  @Test("Paths in two checkouts are an error that names both")
+  func checkouts() throws {
+    let (one, other) = (try history([["App/M.swift": 52]]), try history([["Sources/M.swift": 52]]))
+    let outcome = try one.run("trend", "App", other.full("Sources"))
+    #expect(outcome.code == 2 && outcome.text.isEmpty)
+    let text = outcome.errorText
+    #expect(text.contains("two git checkouts") && text.contains(lastName(one)) && text.contains(lastName(other)), "\(text)")
+    #expect(try one.run("trend", "App", "App/M.swift").code == 0)
+  }
+
+  private func lastName(_ folder: Folder) -> String { "/\(folder.path.split(separator: "/").last ?? "")'" }
 
   @Test("No line is wider than the terminal, and what did not change is counted, not listed")
   func width() throws {

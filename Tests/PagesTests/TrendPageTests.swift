@@ -33,6 +33,15 @@ struct TrendPageTests {
     #expect(html.contains(#/d="M[0-9. ]+M[0-9. L]+"/#), "a gap begins the line anew")
   }
 
+  @Test("Of view controllers with the same name, the file is shown")
+  func namesakes() {
+    let samples = ["2024-01-01", "2024-02-01"].map { TrendReport.Commit(object: "1", date: $0, subject: "") }
+    let series = ["App/Home.swift", "Kit/Home.swift"].map { TrendReport.Series(name: "Home", file: $0, sizes: [1, 2]) }
+    let html = TrendPage(TrendReport(samples: samples, series: series), top: 10, version: "1").html()
+    #expect(html.contains("Home <small>Kit/<wbr>Home.<wbr>swift</small></h4>") && html.contains("Home (App/Home.swift): from 1 to 2"))
+    #expect(!page("One").contains("<small>App/"))
+  }
+
   @Test(
     "What a commit says stays text", arguments: ["<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>"])
   func hostile(subject: String) {

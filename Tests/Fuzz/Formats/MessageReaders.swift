@@ -53,7 +53,7 @@ func readBaseline(_ bytes: ContiguousArray<UInt8>) {
       fatalError("what was written is refused, \(error): \(text)")
     }
     _ = baseline.entries.sorted()
-    _ = baseline.renaming([("A", "B"), ("A.C", "")])
+    _ = baseline.renaming([RenamedType(old: "A", new: "B"), RenamedType(old: "A.C", new: "")]) { $0 }
   } catch {
     promise(error.line.map { $0 >= 1 } ?? true && !error.description.isEmpty, "\(error)")
   }
