@@ -34,6 +34,8 @@ struct MemberMap: Sendable {
   var nouns: Set<String> = []
   /// The types of objects whose delegate the type is, in the order of their first occurrence.
   var delegatingTypes: [DelegatingType] = []
+  /// The declarations and extensions of the type's subclasses in the project.
+  var partsOfSubclasses: [DeclarationID] = []
 
   /// A type of objects whose delegate the type is, such as `UIImagePickerController`.
   struct DelegatingType: Sendable {
@@ -101,6 +103,8 @@ struct MemberMap: Sendable {
     var isForwarder = false
     /// Whether some build of the type lacks the member: a target does not compile its part, or it stands in an `#if` of its own.
     var isElsewhere = false
+    /// Whether a subclass in the project overrides the member.
+    var isOverridden = false
     /// Whether the member mentions a UIKit type, a view of the type, or a name that every view controller inherits from UIKit,
     /// such as `tableView` and `present`.
     var namesUIKit = false
@@ -120,7 +124,7 @@ struct MemberMap: Sendable {
     /// Whether the member must stay in the type, because UIKit, subclasses, Interface Builder or users of the type
     /// access it there, or because it has to do with all parts of the type.
     var isBound: Bool {
-      isExcluded || isHandedIn || isElsewhere || setsUpScreen
+      isExcluded || isHandedIn || isElsewhere || isOverridden || setsUpScreen
         || !modifiers.isDisjoint(with: [.override, .open, .static, .ibOutlet, .nsManaged])
     }
     /// Whether the member is excluded from candidate sets. Life-cycle overrides, initializers and forwarders use
@@ -240,6 +244,9 @@ extension ProjectIndex {
     where types(at: name, from: type.file).contains(where: { [.viewController, .responder].contains(role(of: $0)) }) {
       for member in members { map.members[member].namesUIKit = true }
     }
+    map.partsOfSubclasses = partsOfSubclasses(of: type)
+    let overridden = overriddenNames(in: map.partsOfSubclasses)
+    for member in map.members.indices { map.members[member].isOverridden = overridden.contains(map.members[member].name) }
     map.setPositions()
     map.findForwarders { isDraft($0, of: type) }
     map.countInnerUsers()
@@ -277,10 +284,10 @@ extension ProjectIndex {
     return found
   }
 
-  /// By name, the number of members of a class's subclasses that mention it.
-  func mentions(inSubclassesOf type: DeclarationID) -> [String: Int] {
+  /// By name, the number of members of some declarations and extensions that mention it.
+  func mentions(in parts: [DeclarationID]) -> [String: Int] {
     var counts: [String: Int] = [:]
-    for part in partsOfSubclasses(of: type) {
+    for part in parts {
       guard let summary = self[part.file]?.summary else { continue }
       let methods = summary.members.methods(of: part.index).map { ($0.mentionStart, $0.mentionCount) }
       let properties = summary.members.properties(of: part.index).map { ($0.mentionStart, $0.mentionCount) }
@@ -292,9 +299,15 @@ extension ProjectIndex {
     return counts
   }
 
+  /// The names of the members that some declarations and extensions override.
+  func overriddenNames(in parts: [DeclarationID]) -> Set<String> {
+    parts.reduce(into: []) { $0.formUnion(memberNames(of: $1) { $0.contains(.override) }) }
+  }
+
   /// The declarations and extensions of all subclasses of a type.
   func partsOfSubclasses(of type: DeclarationID) -> [DeclarationID] {
-    allTypes.filter { declaredSuperclasses(of: $0).contains(type) }.flatMap { [$0] + extensions(of: $0) }
+    if declaration(type)?.modifiers.contains(.final) == true { return [] }
+    return allTypes.filter { declaredSuperclasses(of: $0).contains(type) }.flatMap { [$0] + extensions(of: $0) }
   }
 
   /// Whether a name denotes a class that was written by a draft. Drafts give the new type a property for its owner.

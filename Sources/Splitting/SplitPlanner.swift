@@ -34,7 +34,7 @@ extension ProjectIndex {
   func splitPlan(of type: DeclarationID, _ ranking: SplitRanking, limit: Int) -> SplitPlan {
     var planner = SplitPlanner(ranking, limit: limit)
     planner.findAlternatives()
-    if !planner.chosen.isEmpty { planner.subclassMentions = mentions(inSubclassesOf: type) }
+    if !planner.chosen.isEmpty { planner.subclassMentions = mentions(in: ranking.possible.map.partsOfSubclasses) }
     var names = TypeNames(of: type, in: self)
     var plan = SplitPlan(codeLines: ranking.possible.codeLines, limit: limit)
     for chosen in planner.chosen {

@@ -215,4 +215,141 @@ struct DraftQuestionTests {
     let unwrapped = try DraftCase(text.replacing("form.removeAll()", with: "if let form { print(form) }"), "build()")
     #expect(unwrapped.draft.questions.contains { $0.hasPrefix("Reach `form` through") })
   }
+
+  @Test("The controller is what `self` is compared with, except with nil")
+  func comparisons() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        var count: Int = 0
+        func refresh() {
+          if self === presentedViewController || (self) !== parent { count = 1 }
+          if let p = parent, self == p || p != self { count = 2 }
+          _ = children.contains { self !== $0 }
+          if self.view === view { count = 3 }
+        }
+        func later() {
+          queue.async { [weak self] in
+            guard self != nil, let strongSelf = self, strongSelf === strongSelf.parent else { return }
+            strongSelf.count = 4
+          }
+        }
+      }
+      """, "refresh() later() count")
+    for line in [
+      "if self.owner === presentedViewController || (self.owner) !== parent {", "if let p = parent, self.owner == p || p != self.owner {",
+      "children.contains { self.owner !== $0 }", "if self.view === view {",
+      "guard self != nil, let strongSelf = self, strongSelf.owner === strongSelf.parent else",
+    ] {
+      #expect(result.new.contains(line), "\(line)")
+    }
+  }
+
+  @Test("A method that is passed on as a value is a closure that may run later")
+  func methodValues() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        var stays: Int = 0
+        var count: Int = 0
+        var onEnd: (() -> Void)?
+        var value: (() -> Void) = {}
+        func argument() { fetch(completion: reach) }
+        func behindSelf() { queue.async(execute: self.reach) }
+        func constant() { let done = reach; fetch(completion: done) }
+        func stored() { onEnd = reach }
+        func given() -> () -> Void { reach }
+        func inWeak() { queue.async { [weak self] in guard let self else { return }; fetch(completion: self.reach) } }
+        func reach() { stays += 1 }
+        func own() { fetch(completion: add) }
+        func add() { count += 1 }
+        func staying() { fetch(completion: end) }
+        func stayingLabels() { fetch(completion: self.end(_:)) }
+        func both() { queue.async { self.stays = 1; fetch(completion: self.end) } }
+        func now() { items.map(take); UIView.animate(withDuration: 1, animations: reach); let f = reach; f() }
+        func bare(reach: Int) { fetch(completion: reach); button.addTarget(self, action: #selector(add), for: .touchUpInside) }
+        func property() { fetch(completion: value); fetch { [weak self] in self?.reach() } }
+        func take(_ item: Int) { stays += item }
+        func end(_ found: Int) {}
+      }
+      """,
+      "count argument() behindSelf() constant() stored() given() inWeak() reach() own() add() staying() stayingLabels() both() now() "
+        + "bare(reach:) property() take(_:)")
+    let question = try #require(result.draft.questions.first { $0.hasPrefix("Closures in") })
+    let listed = "`argument()`, `behindSelf()`, `constant()`, `stored()`, `given()`, `inWeak()`"
+    #expect(question.hasPrefix("Closures in \(listed) hold"), "\(question)")
+    for line in [
+      "func staying() { fetch(completion: owner.end) }", "fetch(completion: self.owner.end(_:))",
+      "queue.async { [owner] in owner.stays = 1; fetch(completion: owner.end) }", "onEnd = reach",
+    ] {
+      #expect(result.new.contains(line), "\(line)")
+    }
+    #expect(!result.new.contains("private func end"))
+  }
+
+  @Test("A projected value is reached through the controller, and a wrapper is a question")
+  func wrappers() throws {
+    let text = """
+      class Home: UIViewController {
+        @Published private var query = ""
+        private var bag: Int = 0
+        func watch() { $query.sink { print($0) }; self.$query.assign(bag); other.$query.sink() }
+        func later() { queue.async { [self] in use($query) } }
+        func last() { if let last = self.$query.last { print(last) } }
+        func use(_ value: Any) {}
+      }
+      """
+    let result = try DraftCase(text, "watch() later() last() bag")
+    #expect(result.new.contains("{ owner.$query.sink { print($0) }; self.owner.$query.assign(bag); other.$query.sink() }"))
+    #expect(result.new.contains("{ [owner] in owner.use(owner.$query) }"))
+    #expect(result.new.contains("if let last = self.owner.$query.last { print(last) }"))
+    #expect(result.new.contains("unowned let owner: Home\n") && result.old.contains("  @Published var query"))
+    #expect(result.draft.questions.isEmpty)
+    let wrapper = "_query = Published(initialValue: bag); print(self._query); let _query = 1; use(_query)"
+    let set = try DraftCase(text.replacing("use($query)", with: wrapper), "later() bag")
+    #expect(set.draft.questions.map { $0.prefix(24) } == ["Reach `_query` of Home: "])
+    let unwrapped = try DraftCase(text.replacing("use($query)", with: "self?.$query.sink()"), "later()")
+    #expect(unwrapped.draft.questions.contains { $0.hasPrefix("Reach `$query` of Home") })
+  }
+
+  @Test("What a controller has of `NSObject` is passed on, and meant of it where the new object is one, too")
+  func rootMembers() throws {
+    let text = """
+      struct Other { var description: String; var hash: Int; func responds(to: Int) {} }
+      class Home: UIViewController, UITableViewDataSource {
+        private var rows: Int = 0
+        func note() { rows = 1; print(description, hash, superclass); if responds(to: #selector(act)) { perform(#selector(act)) } }
+        func local(description: String) { let hash = 1; rows = hash; print(description) }
+        @objc func act() { print(debugDescription, isEqual(parent)) }
+        func watch() { seen = observe(\\.title) { _, _ in } }
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows }
+        override func viewDidLoad() { table.dataSource = self }
+      }
+      """
+    let plain = try DraftCase(text, "note() act() watch()")
+    for name in ["var description: String", "var hash: Int", "var superclass: AnyClass?", "func responds(to", "var debugDescription"] {
+      #expect(plain.new.contains("private \(name)"), "\(name)")
+    }
+    #expect(plain.draft.questions.filter { $0.hasPrefix("Reach") }.map { $0.prefix(16) } == ["Reach `observe` "])
+    let local = try DraftCase(text, "local(description:) rows")
+    #expect(!local.new.contains("var description") && !local.new.contains("var hash"))
+    let own = try DraftCase(text.replacing("private var rows", with: "func isEqual(_ a: Any?) -> Int { 1 }\n  private var rows"), "act()")
+    #expect(own.new.contains("private func isEqual(_ a: Any?) -> Int { owner.isEqual(a) }") && !own.new.contains("-> Bool"))
+    let members = "note() act() rows tableView(_:numberOfRowsInSection:)"
+    let object = try DraftCase(text.replacing("class Home: UIViewController, UITableViewDataSource {", with: "class Home: UIViewController {")
+      .replacing("  func tableView", with: "}\nextension Home: UITableViewDataSource {\n  func tableView")
+      .replacing("override func viewDidLoad() { table.dataSource = self }", with: "")
+      .replacing("func watch()", with: "func begin() { table.dataSource = self }\n  func watch()"), members)
+    #expect(object.new.contains("final class Part: NSObject"))
+    #expect(object.new.contains("print(owner.description, owner.hash, owner.superclass); if owner.responds(to: #selector(act)) { perform("))
+    #expect(!object.draft.questions.contains { $0.hasPrefix("Reach") })
+  }
+
+  @Test("A child view controller has a view of its own, also behind `self`")
+  func ownOfChild() throws {
+    let text = "class Home: UIViewController { \n  func f() { self.view.alpha = 1; view.alpha = 2; navigationItem.title = nil }\n }"
+    let child = try DraftCase(text, "f()", role: .childViewController)
+    #expect(child.new.contains("func f() { self.view.alpha = 1; view.alpha = 2; navigationItem.title = nil }"))
+    #expect(child.draft.questions == ["`navigationItem`, `view` were those of Home and are those of Part now."])
+  }
 }

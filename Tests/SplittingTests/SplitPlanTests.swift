@@ -287,7 +287,7 @@ struct SplitPlanTests {
     let type = try #require(project.allTypes.first { project.qualifiedName(of: $0) == "Map" })
     let map = project.memberMap(of: type)
     let set = MemberSet(capacity: map.members.count, map.members.indices)
-    let entries = map.interface(of: set, inSubclasses: project.mentions(inSubclassesOf: type)).entries
+    let entries = map.interface(of: set, inSubclasses: project.mentions(in: map.partsOfSubclasses)).entries
     #expect(entries.map(\.name) == ["zoomTapped(_:)", "step()"] && entries.map(\.count) == [1, 2])
   }
 

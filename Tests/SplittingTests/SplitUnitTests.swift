@@ -198,6 +198,25 @@ struct SplitUnitTests {
     #expect(map.members.filter { $0.isBound }.map(\.name).sorted() == ["deinit", "init(store:)", "label", "store"])
   }
 
+  @Test("What a subclass overrides is in no step", arguments: [true, false])
+  func overridden(isSubclass: Bool) throws {
+    let text = """
+      class A: UIViewController {
+        var size: Int { 1 }
+        func refresh(_ page: Int) { step() }
+        func refresh() {}
+        func step() {}
+      }
+      //- Other.swift
+      class B: \(isSubclass ? "A" : "C") { override func refresh(_ page: Int) {} }
+      class C: UIViewController { func refresh(_ page: Int) {} }
+      class D: B { override var size: Int { 2 } }
+      extension D { override func step() {} }
+      """
+    let bound = try map(text).members.filter(\.isBound).map(\.name)
+    #expect(bound == (isSubclass ? ["refresh(_:)", "step()", "size"] : []))
+  }
+
   private func plan(_ text: String, limit: Int = 40) throws -> SplitPlan {
     let project = Fixture(text).index()
     let type = try #require(project.allTypes.first { project.qualifiedName(of: $0)?.hasSuffix("ViewController") == true })

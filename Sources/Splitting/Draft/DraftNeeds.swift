@@ -31,6 +31,8 @@ struct DraftNeeds {
   private(set) var foreignPlaces: [(place: MemberUses.Place, item: Int)] = []
   /// Names of what may be such members, but cannot be reached, or may be something else.
   private(set) var foreign: [String] = []
+  /// The projected values, `$name`, and wrappers, `_name`, of remaining properties that cannot be reached.
+  private(set) var wrappers: [String] = []
   /// Whether a stand-in forwards to a member of a superclass. The owner protocol is then constrained to that class.
   private(set) var usesInherited = false
   /// The files that declare members whose types the files of the moved code do not name, so that they may not import the
@@ -73,11 +75,13 @@ struct DraftNeeds {
       let others = isOwn ? uses.filter { $0.isCalled && !isAnswered($0, name) } : uses
       if !others.isEmpty { addInherited(name, others, inherited, text, besideOwn: isOwn) }
       guard inherited.found[name] == nil else { continue }
-      if !isOwn, !taken.contains(name) { unknown.insert(name) }
+      if !isOwn, !taken.contains(name), !inherited.ofChild.contains(name) { unknown.insert(name) }
       // `addPanel(panel, animated: true)` beside an own `addPanel(animated:)`. Before Swift 3, a call has no first label.
       if isOwn, others.contains(where: { !hasOwn(name, taking: $0.labels) }), mayBeMember(name) { foreign.append(name) }
     }
-    addForeign(unknown, text)
+    addForeign(
+      unknown.subtracting(wrappersOfOwn(unknown)),
+      ofOwner: projectionsOfOwner(inherited).union(unknown.intersection(inherited.ofObject)), text)
     addTypes()
   }
 
@@ -109,15 +113,48 @@ struct DraftNeeds {
     }
   }
 
+  /// Those of some names that mean wrappers of the type's properties, `_query` for `query`. They are private, so that moved code
+  /// cannot reach those of properties that stay.
+  private mutating func wrappersOfOwn(_ names: Set<String>) -> Set<String> {
+    var found: Set<String> = []
+    for (number, item) in plan.type.items.enumerated() where item.method == nil {
+      let attributes = plan.headers[number]?.first?.attributes ?? []
+      guard attributes.contains(where: { $0.dropFirst().first?.isUppercase == true && !$0.hasPrefix("@IB") }) else { continue }
+      let own = item.baseNames.map { "_" + $0 }.filter(names.contains)
+      found.formUnion(own)
+      if !plan.isMoved[number] { wrappers += own }
+    }
+    return found
+  }
+
+  /// The projected values, `$query`, of properties of the owner that moved code uses. The owner's own type has them.
+  private mutating func projectionsOfOwner(_ inherited: Inherited) -> Set<String> {
+    let names = plan.moved.flatMap { plan.uses[$0].places }.map(\.name).filter { $0.hasPrefix("$") }
+    return Set(names).filter { projection in
+      let name = String(projection.dropFirst())
+      let own = plan.type.items.indices.filter { item in
+        plan.type.items[item].method == nil && plan.type.items[item].baseNames.contains(name)
+      }
+      for number in own where !plan.isMoved[number] { widen(number) }
+      return own.isEmpty ? inherited.hasProperty(name) : !own.contains { plan.isMoved[$0] }
+    }
+  }
+
   /// Adds what neither the type nor a known superclass declares. Behind `self`, it is a member of a dependency.
-  private mutating func addForeign(_ unknown: Set<String>, _ text: (FileID) -> ContiguousArray<UInt8>?) {
-    let ofSelf = Set(plan.uses.flatMap(\.places).filter { !$0.isBare }.map(\.name)).intersection(unknown)
+  ///
+  /// - Parameter ofOwner: other names of which the owner has the member that is meant
+  private mutating func addForeign(
+    _ unknown: Set<String>, ofOwner: Set<String>, _ text: (FileID) -> ContiguousArray<UInt8>?
+  ) {
+    let ofSelf = Set(plan.uses.flatMap(\.places).filter { !$0.isBare }.map(\.name)).intersection(unknown).union(ofOwner)
     let places = plan.moved.flatMap { item in
       plan.uses[item].places.filter { ofSelf.contains($0.name) }.map { (place: $0, item: item) }
     }
     let unreached = Set(places.filter { $0.place.token == nil }.map(\.place.name))
     foreignPlaces = places.filter { !unreached.contains($0.place.name) }
-    foreign += Array(unreached).sorted() + plan.index.undeclared(unknown.subtracting(ofSelf).filter(mayBeMember), text).sorted()
+    wrappers += unreached.filter { $0.hasPrefix("$") }.sorted()
+    foreign += unreached.filter { !$0.hasPrefix("$") }.sorted()
+    foreign += plan.index.undeclared(unknown.subtracting(ofSelf).filter(mayBeMember), text).sorted()
   }
 
   /// Whether a name looks like that of a member rather than of a function of the library or of C.
@@ -227,6 +264,10 @@ struct DraftNeeds {
   /// The members that superclasses and protocols of the owner declare, by base name.
   private struct Inherited {
     var found: [String: [(item: DraftType.Item, source: DraftSource, isRequirement: Bool)]] = [:]
+    /// The names of what a new child view controller has of its own.
+    private(set) var ofChild: Set<String> = []
+    /// The names of what a new object has, too, but is meant of the owner.
+    private(set) var ofObject: Set<String> = []
 
     func hasProperty(_ name: String) -> Bool { found[name]?.contains { $0.item.method == nil } ?? false }
 
@@ -257,8 +298,11 @@ struct DraftNeeds {
       // A child view controller inherits the members of `UIViewController` itself, and an object those of its class.
       let isInherited = plan.isChildViewController
       let inherits = isInherited ? frameworkClasses[0] : plan.needsNSObject ? frameworkClasses[2] : ""
-      let own = Set(InheritedMembers.members(of: inherits)?.items.flatMap(\.names) ?? [])
-      let framework = frameworkClass(plan)
+      let inheritedItems = InheritedMembers.members(of: inherits)?.items ?? []
+      let own = Set(inheritedItems.flatMap(\.names))
+      if isInherited { ofChild = Set(inheritedItems.flatMap(\.baseNames)) }
+      if !isInherited { ofObject = Set(inheritedItems.flatMap(\.baseNames)).subtracting(sameInChildren) }
+      let framework = index.frameworkClass(of: plan.type.id)
       if let known = InheritedMembers.members(of: framework) {
         for item in known.items where own.isDisjoint(with: item.names) {
           for name in item.baseNames { found[name, default: []].append((item, known.source, false)) }
@@ -296,9 +340,13 @@ struct DraftNeeds {
     // A method of a protocol has the default arguments that an extension gives it.
     headers = headers.filter { $0.1?.hasDefaults == true } + headers.filter { $0.1?.hasDefaults != true }
     for ((item, source, isRequirement), found) in headers {
-      guard var header = found, header.isForwardable else { continue }
+      guard var header = found else { continue }
       if item.method != nil, headers.count > 1 || besideOwn {
         guard uses.contains(where: { !$0.isCalled || header.accepts(labels: $0.labels) }) else { continue }
+      }
+      guard header.isForwardable else {
+        unreachable.append(name)
+        continue
       }
       // Another file cannot set it.
       if header.modifiers.contains(where: { ["private(set)", "fileprivate(set)"].contains($0) }) { header.isSettable = false }
@@ -321,7 +369,7 @@ struct DraftNeeds {
     for superclass in plan.index.declaredSuperclasses(of: owner) {
       if let path = plan.index.qualifiedName(of: superclass) { scopes.append((path, superclass.file)) }
     }
-    scopes += ([frameworkClass(plan)] + frameworkClasses).map { ($0, owner.file) }
+    scopes += ([plan.index.frameworkClass(of: owner)] + frameworkClasses).map { ($0, owner.file) }
     var outer = plan.type.name
     while let dot = outer.lastIndex(of: ".") {
       outer = String(outer[..<dot])
@@ -344,6 +392,32 @@ struct DraftNeeds {
   }
 }
 
+extension DraftType {
+  /// The base names of the methods that the type declares or inherits, without those of properties, which hide methods, and of
+  /// methods of delegates, which may be those of properties that no source declares.
+  func methodNames(in index: ProjectIndex) -> Set<String> {
+    var (methods, properties): (Set<String>, Set<String>) = ([], [])
+    func add(_ items: [Item]) {
+      for item in items where !item.isStatic {
+        if item.method == .function, !isNamedForSender(item.names[0], item.baseNames[0]) { methods.formUnion(item.baseNames) }
+        if item.method == nil { properties.formUnion(item.baseNames) }
+      }
+    }
+    add(items)
+    add(InheritedMembers.members(of: index.frameworkClass(of: id))?.items ?? [])
+    for superclass in index.declaredSuperclasses(of: id) {
+      for part in [superclass] + index.extensions(of: superclass) {
+        guard let summary = index[part.file]?.summary else { continue }
+        for method in summary.members.methods(of: part.index) where method.kind == .function {
+          methods.insert(summary.names.text(method.baseName))
+        }
+        properties.formUnion(summary.members.properties(of: part.index).map { summary.names.text($0.name) })
+      }
+    }
+    return methods.subtracting(properties)
+  }
+}
+
 /// A name without backquotes.
 func unquoted(_ name: String) -> String {
   name.utf8.count > 2 && name.hasPrefix("`") ? String(name.dropFirst().dropLast()) : name
@@ -358,16 +432,17 @@ private let libraryNames: Set<String> = [
 /// The classes of UIKit from which each view controller inherits.
 private let frameworkClasses = ["UIViewController", "UIResponder", "NSObject"]
 
-/// The superclass outside the sources, or the UIKit class that it probably derives from, judged by its name. Empty if unknown.
-private func frameworkClass(_ plan: DraftPlan) -> String {
-  if let known = plan.index.externalSuperclass(of: plan.type.id) { return known }
-  guard let written = plan.index.inherited(plan.type.id).first else { return "" }
-  for known in ["TableViewController", "CollectionViewController", "NavigationController", "TabBarController"]
-  where written.hasSuffix(known) { return "UI" + known }
-  return written.hasSuffix("ViewController") ? "UIViewController" : ""
-}
-
 extension ProjectIndex {
+  /// The superclass of a type outside the sources, or the UIKit class that it probably derives from, judged by its name. Empty
+  /// if unknown.
+  fileprivate func frameworkClass(of type: DeclarationID) -> String {
+    if let known = externalSuperclass(of: type) { return known }
+    guard let written = inherited(type).first else { return "" }
+    for known in ["TableViewController", "CollectionViewController", "NavigationController", "TabBarController"]
+    where written.hasSuffix(known) { return "UI" + known }
+    return written.hasSuffix("ViewController") ? "UIViewController" : ""
+  }
+
   /// The Swift extensions of framework classes with these names, except private ones.
   fileprivate func extensions(ofFramework names: [String]) -> [DeclarationID] {
     files.flatMap { file -> [DeclarationID] in

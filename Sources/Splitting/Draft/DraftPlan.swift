@@ -53,10 +53,10 @@ struct DraftPlan {
     self.index = index
     self.type = type
     self.cut = cut
-    let lowered = type.sources.map(LoweredFile.init)
+    let (lowered, methods) = (type.sources.map(LoweredFile.init), type.methodNames(in: index))
     uses = type.items.map { item in
       let source = type.source(of: item)
-      var found = MemberReader.uses(of: item.tokens, source, lowered[type.parts[item.part].source])
+      var found = MemberReader.uses(of: item.tokens, source, lowered[type.parts[item.part].source], methods: methods)
       // What has the key path may write the property.
       for name in source.keyPaths(in: item.tokens, to: type.name) { found.uses.insert(.init(name: name, access: .write)) }
       for name in source.selectorStrings(in: item.tokens) { found.uses.insert(.init(name: name, isSelector: true)) }
@@ -200,7 +200,7 @@ struct DraftPlan {
       if isSetByInitializer(number, headers) { return .initializer }
       if item.baseNames.contains(where: { name in isProjected(name, except: number) }) { return .wrapped }
     }
-    if item.method != nil, mentions.isOverridden(item.names[0]) { return .inheritance }
+    if item.names.contains(where: mentions.isOverridden) { return .inheritance }
     return nil
   }
 

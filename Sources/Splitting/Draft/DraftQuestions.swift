@@ -20,6 +20,11 @@ extension DraftPlan {
       questions.append(
         "Reach \(listed(needs.unreachable)) of \(type.name): no type is written there, or a call cannot be passed on.")
     }
+    if !needs.wrappers.isEmpty {
+      questions.append(
+        "Reach \(listed(needs.wrappers)) of \(type.name): the wrapper of a property is private to its type, and `$` needs "
+          + "`\(names.back).` in front.")
+    }
     if !needs.foreign.isEmpty {
       let isOne = needs.foreign.count == 1
       questions.append(
@@ -93,13 +98,14 @@ extension DraftPlan {
   func accessed(_ needs: DraftNeeds) -> Set<String> {
     Set(
       needs.standIns.filter { !$0.isStatic }.map { unquoted($0.header.name) } + needs.unreachable
-        + needs.foreignPlaces.map(\.place.name))
+        + needs.wrappers + needs.foreignPlaces.map(\.place.name))
   }
 }
 
-/// Members of `UIViewController` that mean the same for a child as for its parent.
-private let sameInChildren: Set<String> = [
+/// Members of `UIViewController` that mean the same for a child as for its parent, or what the new object observes and performs.
+let sameInChildren: Set<String> = [
   "navigationController", "tabBarController", "splitViewController", "presentingViewController", "presentedViewController",
   "traitCollection", "transitionCoordinator", "present", "dismiss", "show", "showDetailViewController", "perform",
-  "setValue", "value", "addObserver", "removeObserver",
+  "setValue", "value", "addObserver", "removeObserver", "observe", "performSelector", "setValuesForKeys", "dictionaryWithValues",
+  "mutableArrayValue", "mutableSetValue", "willChangeValue", "didChangeValue",
 ]

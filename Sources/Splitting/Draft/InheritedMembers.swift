@@ -77,13 +77,43 @@ enum InheritedMembers {
       func hide(_ column: UISplitViewController.Column) {}
     }
     class NSObject {
+      var description: String { get }
+      var debugDescription: String { get }
+      var hash: Int { get }
+      var superclass: AnyClass? { get }
+      func isEqual(_ object: Any?) -> Bool {}
+      func isKind(of aClass: AnyClass) -> Bool {}
+      func isMember(of aClass: AnyClass) -> Bool {}
+      func isProxy() -> Bool {}
+      func conforms(to aProtocol: Protocol) -> Bool {}
+      func responds(to aSelector: Selector!) -> Bool {}
+      func copy() -> Any {}
+      func mutableCopy() -> Any {}
+      @discardableResult func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {}
+      @discardableResult func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {}
+      @discardableResult func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!)\
+     -> Unmanaged<AnyObject>! {}
       func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {}
+      func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,\
+     inModes modes: [RunLoop.Mode]) {}
+      func performSelector(onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool) {}
+      func performSelector(inBackground aSelector: Selector, with arg: Any?) {}
+      func observe<Value>(_ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],\
+     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void) -> NSKeyValueObservation {}
       func addObserver(_ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions,\
      context: UnsafeMutableRawPointer?) {}
       func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {}
       func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {}
       func setValue(_ value: Any?, forKey key: String) {}
+      func setValue(_ value: Any?, forKeyPath keyPath: String) {}
       func value(forKey key: String) -> Any? {}
+      func value(forKeyPath keyPath: String) -> Any? {}
+      func setValuesForKeys(_ keyedValues: [String: Any]) {}
+      func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {}
+      func mutableArrayValue(forKey key: String) -> NSMutableArray {}
+      func mutableSetValue(forKey key: String) -> NSMutableSet {}
+      func willChangeValue(forKey key: String) {}
+      func didChangeValue(forKey key: String) {}
     }
     class UIViewController: NSObject {
       var view: UIView! { get set }

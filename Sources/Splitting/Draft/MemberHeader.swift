@@ -168,8 +168,12 @@ private struct HeaderReader {
     }
     header.signature = signature + written(position, body)
     header.requirement = requirement + ")" + (close + 1 < body ? " " + written(close + 1, body) : "")
-    // Its result type is opaque.
-    if (close..<body).contains(where: { source.text($0) == "some" }) { header.isForwardable = false }
+    // Its result type is opaque, or `Self` is another type in a forwarder.
+    if (close..<body).contains(where: { source.text($0) == "some" })
+      || (open..<body).contains(where: { source.kind($0) == .selfTypeKeyword && source.kind($0 + 1) != .period })
+    {
+      header.isForwardable = false
+    }
     return header
   }
 

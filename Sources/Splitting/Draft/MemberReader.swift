@@ -10,6 +10,8 @@ struct MemberReader: ~Copyable {
   private let file: LoweredFile
   /// The last token of the item.
   private let last: Int
+  /// The base names of the type's methods, without those of properties.
+  private let methods: Set<String>
   private var found = MemberUses()
   /// The names that each enclosing scope binds, innermost last.
   private var scopes: [Set<String>] = [[]]
@@ -41,17 +43,21 @@ struct MemberReader: ~Copyable {
 
   /// How the value of an expression is used.
   private enum Role {
-    /// A member of it is accessed, or it is compared.
+    /// A member of it is accessed, or it is compared with nil.
     case base
     case value
-    /// It is passed as an argument or assigned.
+    /// It is passed as an argument, assigned or compared.
     case argument
+    /// It is such a value, and called at once if it is a function.
+    case called
   }
 
   /// The uses by the code of an item, given by its tokens.
-  static func uses(of tokens: Range<Int>, _ source: DraftSource, _ file: LoweredFile) -> MemberUses {
+  ///
+  /// - Parameter methods: the base names of the type's methods, without those of properties
+  static func uses(of tokens: Range<Int>, _ source: DraftSource, _ file: LoweredFile, methods: Set<String>) -> MemberUses {
     guard let last = tokens.last else { return MemberUses() }
-    var reader = MemberReader(source: source, file: file, last: last)
+    var reader = MemberReader(source: source, file: file, last: last, methods: methods)
     for function in file.functions(source.start(tokens.lowerBound), source.end(last)) {
       let root = file.tree.functions[function].root
       if file.tree.isTooDeep(function) { reader.scan(file.tree[root].range) } else { reader.function(root) }
@@ -59,7 +65,9 @@ struct MemberReader: ~Copyable {
     return reader.found
   }
 
-  private init(source: DraftSource, file: LoweredFile, last: Int) { (self.source, self.file, self.last) = (source, file, last) }
+  private init(source: DraftSource, file: LoweredFile, last: Int, methods: Set<String>) {
+    (self.source, self.file, self.last, self.methods) = (source, file, last, methods)
+  }
 
   private var tree: FlowTree { file.tree }
   private func kind(_ node: FlowNodeID) -> FlowNode.NodeKind { tree[node].kind }
@@ -71,6 +79,10 @@ struct MemberReader: ~Copyable {
   private func text(_ node: FlowNodeID) -> String {
     let name = tree[node].name
     return name == noName ? "" : file.names.text(name)
+  }
+  /// The name of a node without labels: `load` for `load(page:)`.
+  private func baseName(_ node: FlowNodeID) -> String {
+    flags(node).contains(.compound) ? String(text(node).prefix { $0 != "(" }) : text(node)
   }
 
   // MARK: Names
@@ -89,15 +101,45 @@ struct MemberReader: ~Copyable {
   }
 
   private mutating func name(_ node: FlowNodeID, _ suffix: Suffix, _ role: Role) {
-    let name = text(node)
-    if role == .argument, aliases.contains(name) { found.escapingSelves.append(source.token(at: Int(start(node)))) }
+    let (name, token) = (text(node), source.token(at: Int(start(node))))
+    if role == .argument || role == .called, aliases.contains(name) { found.escapingSelves.append(token) }
     if name.utf8.first == UInt8(ascii: "_"), !isBound(name) { found.projected.insert(String(name.dropFirst())) }
-    let base = flags(node).contains(.compound) ? String(name.prefix { $0 != "(" }) : name
+    let base = baseName(node)
     guard !isBound(base) else { return }
-    let token = source.token(at: Int(start(node)))
-    if isNamed { access(base, token, isBare: true) }
+    let isMethod = (isNamed || late == nil) && isMethodValue(base, suffix, role)
+    if isMethod { handOn(base, token, isBare: true) } else if isNamed { access(base, token, isBare: true) }
     if !isInSelector { found.places.append(.init(name: base, token: token, isBare: true)) }
-    note(node, suffix, isLate: isNamed && late != nil)
+    note(node, suffix, isLate: isMethod || isNamed && late != nil)
+  }
+
+  /// Whether a name denotes a method that may be called later, because it is a value here.
+  private func isMethodValue(_ name: String, _ suffix: Suffix, _ role: Role) -> Bool {
+    methods.contains(name) && suffix.labels == nil && suffix.access == .read && !isInSelector
+      && (role == .value || role == .argument)
+  }
+
+  /// Records a method that is passed on as a value: it holds `self` as a closure does that calls it.
+  private mutating func handOn(_ name: String, _ token: Int?, isBare: Bool) {
+    found.hasLateClosure = true
+    found.lateClosures.append(.init(open: nil, outer: late, isNested: depth > 0))
+    found.lateUses.append(.init(closure: found.lateClosures.count - 1, name: name, token: token, isBare: isBare))
+  }
+
+  /// Records the use of a projected value, `$name`, bare or behind `self`.
+  private mutating func projection(_ token: Int) {
+    let name = source.text(token)
+    guard !isBound(name) else { return }
+    found.projected.insert(String(name.dropFirst()))
+    guard source.kind(token - 1) == .period else {
+      if isNamed { access(name, token, isBare: true) }
+      return found.places.append(.init(name: name, token: token, isBare: true))
+    }
+    var base = token - 2
+    if source.kind(base) == .postfixQuestion || source.kind(base) == .exclamation { base -= 1 }
+    guard source.kind(base) == .selfKeyword || aliases.contains(source.name(base)) else { return }
+    let isDirect = base == token - 2
+    access(name, isDirect ? base : nil)
+    found.places.append(.init(name: name, token: isDirect ? base : nil, isBare: false))
   }
 
   /// Records what a late closure accesses through `self`.
@@ -114,6 +156,7 @@ struct MemberReader: ~Copyable {
   private mutating func itself(_ node: FlowNodeID, _ role: Role) {
     let token = source.token(at: Int(start(node)))
     let isBase = source.kind(token + 1) == .period
+    if isBase, source.kind(token + 2) == .dollarIdentifier { return }
     access(isBase ? source.name(token + 2) : "", isBase ? nil : token)
     if source.isTarget(token) {
       if source.isRetainedTarget(token) { found.isTargetOfTimer = true }
@@ -143,16 +186,19 @@ struct MemberReader: ~Copyable {
       case .member:
         if let isStatic = isOwn(first) {
           let isDirect = kind(first) == .selfName && !flags(node).contains(.optional)
-          let (name, token) = (text(node).prefix { $0 != "(" }.description, source.token(at: Int(start(first))))
+          let (name, token) = (baseName(node), source.token(at: Int(start(first))))
           if !isInSelector, !isStatic {
             found.places.append(.init(name: name, token: isDirect ? token : nil, isBare: false))
           }
-          if isDirect {
+          let isMethod = !isStatic && isMethodValue(name, suffix, role)
+          if isMethod {
+            handOn(name, isDirect ? token : nil, isBare: false)
+          } else if isDirect {
             access(name, token)
           } else if kind(first) == .selfName {
             access("", nil)
           }
-          return note(node, suffix, isStatic: isStatic, isLate: isDirect && late != nil)
+          return note(node, suffix, isStatic: isStatic, isLate: isDirect && (isMethod || late != nil))
         }
         // `#selector(Home.close)`: a method of any object. If it is one of the owner's, the new object passes it on.
         if isInSelector, kind(first) == .name, text(first).first?.isUppercase == true { return note(node, suffix) }
@@ -169,16 +215,17 @@ struct MemberReader: ~Copyable {
         suffix = Suffix(labels: labels, isReading: labels.isEmpty && children.count > 1)
         if kind(first) == .closure { return closure(first, runsNow: true) }
       case .operation where children.count == 2:
-        let sign = text(node)
-        let compares = ["===", "!==", "==", "!="].contains(sign)
-        visit(children[children.startIndex + 1], Suffix(), compares ? .value : .base)
-        suffix = sign.hasSuffix("=") && !compares && !["<=", ">=", "~="].contains(sign) ? .write : Suffix()
+        let (sign, right) = (text(node), children[children.startIndex + 1])
+        // Whether `self` is nil is not asked of the owner.
+        role = kind(first) == .nilLiteral || kind(right) == .nilLiteral ? .base : .argument
+        visit(right, Suffix(), role)
+        suffix = sign.hasSuffix("=") && !["===", "!==", "==", "!=", "<=", ">=", "~="].contains(sign) ? .write : Suffix()
       // A cast looks at the object itself, even as the base of a chain: `(self as? Shop)?.basket`.
       case .cast: (suffix, role) = (Suffix(), .argument)
       case .attempt, .labeled: break
       default: return other(node, children)
       }
-      if ![.cast, .attempt, .labeled].contains(kind(node)) { role = .base }
+      if ![.operation, .cast, .attempt, .labeled].contains(kind(node)) { role = .base }
       node = first
     }
   }
@@ -199,8 +246,7 @@ struct MemberReader: ~Copyable {
     case .name: name(node, suffix, role)
     case .selfName: itself(node, role)
     case .superName: found.usesSuper = true
-    case .dollar where tree[node].extra == noName:
-      found.projected.insert(source.text(Int(start(node)) + 1, Int(end(node))))
+    case .dollar where tree[node].extra == noName: projection(source.token(at: Int(start(node))))
     case .opaque, .localType: scan(tree[node].range)
     default: break
     }
@@ -211,7 +257,7 @@ struct MemberReader: ~Copyable {
     for token in source.token(at: Int(range.start))..<max(source.token(at: Int(range.start)), source.token(at: Int(range.end))) {
       switch source.kind(token) {
       case .superKeyword: found.usesSuper = true
-      case .dollarIdentifier: found.projected.insert(String(source.text(token).dropFirst()))
+      case .dollarIdentifier where source.text(token).dropFirst().first?.isNumber == false: projection(token)
       case .identifier:
         let isMember = source.kind(token - 1) == .period
         if isMember ? source.kind(token - 2) == .selfKeyword : !isBound(source.name(token)) {
@@ -239,11 +285,7 @@ struct MemberReader: ~Copyable {
         visit(left, .write, .base)
       }
       // A closure that is assigned to a property may run later; one in a local variable is assumed to run at once.
-      if kind(right) == .closure, kind(left) != .name || !isBound(text(left)) {
-        closure(right, runsNow: false)
-      } else {
-        value(right)
-      }
+      if kind(left) == .name, isBound(text(left)) { value(right) } else { value(right, runsNow: false) }
     case .declaration:
       let parts = tree.bindingParts(node)
       bind(parts.pattern, to: parts.value)
@@ -300,9 +342,13 @@ struct MemberReader: ~Copyable {
   private mutating func visitAll(_ nodes: ArraySlice<FlowNodeID>) { for node in nodes { visit(node) } }
 
   /// Visits a value that is bound to local names, or the initial value of a property. A closure there is assumed to run
-  /// at once.
-  private mutating func value(_ node: FlowNodeID) {
-    if kind(node) == .closure { closure(node, runsNow: true) } else { visit(node, Suffix(), .argument) }
+  /// at once, and so is a method.
+  private mutating func value(_ node: FlowNodeID, runsNow: Bool = true) {
+    if kind(node) == .closure {
+      closure(node, runsNow: runsNow)
+    } else {
+      visit(node, Suffix(), runsNow ? .called : .argument)
+    }
   }
 
   // MARK: Scopes
@@ -331,11 +377,11 @@ struct MemberReader: ~Copyable {
   /// Visits a value, then binds the names in the pattern to it.
   private mutating func bind(_ pattern: FlowNodeID?, to value: FlowNodeID?) {
     // `guard let self = self`, `guard let _ = self`, `let strongSelf = self`.
-    if let value, let pattern, kind(value) == .selfName {
+    if let value, let pattern, kind(value) == .selfName, source.kind(source.token(at: Int(end(value)))) != .period {
       if kind(pattern) == .binding, text(pattern) != "self" { aliases.insert(text(pattern)) }
       itself(value, .base)
-    } else if let value, let pattern, kind(value) == .closure, kind(pattern) == .binding {
-      closure(value, runsNow: !isHandedOn(text(pattern), behind: value))
+    } else if let value, let pattern, kind(pattern) == .binding, kind(value) == .closure || methods.contains(baseName(value)) {
+      self.value(value, runsNow: !isHandedOn(text(pattern), behind: value))
     } else if let value {
       self.value(value)
     }
@@ -426,11 +472,7 @@ struct MemberReader: ~Copyable {
     callee = operand(call).map { [.name, .member, .implicitMember].contains(kind($0)) ? text($0) : "" } ?? ""
     for argument in arguments {
       let value = kind(argument) == .labeled ? operand(argument) ?? argument : argument
-      if kind(value) == .closure {
-        closure(value, runsNow: runAtOnce.contains(callee) || changesViews(argument, of: call, arguments))
-      } else {
-        visit(value, Suffix(), .argument)
-      }
+      self.value(value, runsNow: runAtOnce.contains(callee) || changesViews(argument, of: call, arguments))
     }
     callee = outer
   }

@@ -25,7 +25,7 @@ struct MemberUses: Sendable {
   var uses: Set<Use> = []
   /// The properties whose projected value, `$name`, or wrapper, `_name`, is used, without the first character.
   var projected: Set<String> = []
-  /// Where members are used by a bare name or through `self`, outside of `#selector`.
+  /// Where members are used by a bare name or through `self`, outside of `#selector`. The name of a projected value has its `$`.
   var places: [Place] = []
   /// The tokens at which `self`, or an alias of it, is passed on or stored as a value.
   var escapingSelves: [Int] = []
@@ -38,7 +38,8 @@ struct MemberUses: Sendable {
   var hasLateClosure = false
   /// Those of all these at which `self` is an optional.
   var optionalSelves: Set<Int> = []
-  /// The closures that may run later and capture `self` strongly, outer ones before inner ones.
+  /// The closures that may run later and capture `self` strongly, outer ones before inner ones. A method that is passed on as a
+  /// value counts as one.
   var lateClosures: [LateClosure] = []
   /// What these closures access through `self`.
   var lateUses: [LateUse] = []
@@ -52,8 +53,8 @@ struct MemberUses: Sendable {
   }
 
   struct LateClosure: Sendable {
-    /// The token of its opening brace.
-    var open: Int
+    /// The token of its opening brace; nil for a method.
+    var open: Int?
     /// The innermost of the late closures around it.
     var outer: Int?
     /// Whether any closure is around it.

@@ -18,8 +18,8 @@ struct OuterMentions {
   private var inFilesAsOthers: [String: [FileID]] = [:]
   /// The words of string literals in the files of the type.
   private var inLiterals: Set<String> = []
-  /// The names, with labels, of the methods that subclasses in the project override.
-  private var overridden: Set<String> = []
+  /// The names, with labels, of the members that subclasses in the project override.
+  private let overridden: Set<String>
   /// By name, how code outside the members changes it.
   private var changes: [String: Set<Change>] = [:]
   /// The names of methods with parameters of which other files mean only calls.
@@ -32,11 +32,13 @@ struct OuterMentions {
   }
 
   init(_ type: DraftType, _ cut: Cut, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
+    let subclasses = index.partsOfSubclasses(of: type.id)
+    overridden = index.overriddenNames(in: subclasses)
     var names: Set<String> = []
     for item in type.items { names.formUnion(item.baseNames) }
     for (number, source) in type.sources.enumerated() { readOwn(source, number, type, names) }
     // Another Swift file means a member of the type behind a period, if it has no subclass.
-    let members = index.partsOfSubclasses(of: type.id).isEmpty ? names : []
+    let members = subclasses.isEmpty ? names : []
     for source in type.sources {
       names.formUnion(source.declaredNames.map(\.name))
       others.formUnion(source.declaredNames.filter { $0.place != simpleName(type.name) }.map(\.name))
@@ -60,7 +62,6 @@ struct OuterMentions {
         }
       }
     }
-    findOverrides(type, index)
   }
 
   /// Whether code outside the type's members mentions a name. With `isCall`, a property has the same name, so only
@@ -175,23 +176,6 @@ struct OuterMentions {
       if counting.contains(name), index == count || bytes[index] != 0x28 { continue }
       noteChange(of: name, in: bytes, start..<index, isInOwnFiles: false)
       if inOtherFiles[name]?.last != file { inOtherFiles[name, default: []].append(file) }
-    }
-  }
-
-  private mutating func findOverrides(_ type: DraftType, _ index: ProjectIndex) {
-    guard !type.main.modifiers.contains(.final) else { return }
-    let names = Set(type.items.flatMap(\.names))
-    for other in index.allTypes where other != type.id {
-      guard let file = index[other.file] else { continue }
-      var methods = file.summary.members.methods(of: other.index).filter { $0.modifiers.contains(.override) }
-      for part in index.extensions(of: other) {
-        methods += (index[part.file]?.summary.members.methods(of: part.index) ?? []).filter {
-          $0.modifiers.contains(.override) && part.file == other.file
-        }
-      }
-      let found = methods.map { file.summary.names.text($0.name) }.filter(names.contains)
-      guard !found.isEmpty, index.declaredSuperclasses(of: other).contains(type.id) else { continue }
-      overridden.formUnion(found)
     }
   }
 }

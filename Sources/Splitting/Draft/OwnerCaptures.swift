@@ -2,7 +2,8 @@ import Analysis
 import Syntax
 
 /// The closures in moved code that may run later and capture `self` strongly. While `self` was the owner, they kept it alive; now
-/// they capture the owner beside the new object, `{ [owner] in owner.reload() }`, and access its members directly.
+/// they capture the owner beside the new object, `{ [owner] in owner.reload() }`, and access its members directly. A method that
+/// is passed on as a value is one of the owner's then: `fetch(completion: owner.reload)`.
 ///
 /// That is possible where each of these closures accesses a member of the owner. A closure that reaches the owner only through
 /// moved members would capture it without using it, so the draft leaves that to a person.
@@ -89,16 +90,19 @@ struct OwnerCaptures {
     var holding: Set<Int> = []
     for root in Set(roots).subtracting(incomplete) where isReaching[root] {
       let closure = uses.lateClosures[root]
-      let value = closure.isNested ? "\(back) = self.\(back)" : back
-      guard let change = source.capture(value, inClosure: closure.open, keepsSelf: usingSelf.contains(root)) else { continue }
-      changes.append(change)
+      if let open = closure.open {
+        let value = closure.isNested ? "\(back) = self.\(back)" : back
+        guard let change = source.capture(value, inClosure: open, keepsSelf: usingSelf.contains(root)) else { continue }
+        changes.append(change)
+      }
       holding.insert(root)
     }
     for use in uses.lateUses where holding.contains(roots[use.closure]) && isDirect(use) {
       guard let token = use.token else { continue }
       replaced.insert(DraftToken(source: number, token: token))
       let (start, end) = (source.start(token), source.end(token))
-      changes.append(use.isBare ? (start..<start, back + ".") : (start..<end, back))
+      let isCaptured = uses.lateClosures[roots[use.closure]].open != nil
+      changes.append(use.isBare ? (start..<start, back + ".") : (start..<end, isCaptured ? back : "self." + back))
     }
     edits[number, default: []] += changes
     return Set(roots).allSatisfy { !isReaching[$0] || holding.contains($0) }

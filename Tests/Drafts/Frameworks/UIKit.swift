@@ -4,8 +4,22 @@
 @objc public protocol NSObjectProtocol {}
 @objc open class NSObject: NSObjectProtocol {
   public init() {}
+  open var description: String { "" }
+  open var debugDescription: String { "" }
+  open var hash: Int { 0 }
+  open var superclass: AnyClass? { nil }
   open func isEqual(_ object: Any?) -> Bool { false }
+  open func isKind(of aClass: AnyClass) -> Bool { false }
+  open func responds(to aSelector: Selector!) -> Bool { false }
+  @discardableResult open func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { nil }
+  @discardableResult open func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! { nil }
+  @discardableResult open func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>! {
+    nil
+  }
   open func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {}
+  open func perform(
+    _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval, inModes modes: [RunLoop.Mode]
+  ) {}
   open func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -13,7 +27,9 @@
   open func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {}
   open func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {}
   open func setValue(_ value: Any?, forKey key: String) {}
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {}
   open func value(forKey key: String) -> Any? { nil }
+  open func value(forKeyPath keyPath: String) -> Any? { nil }
 }
 extension NSObject: Hashable {
   public static func == (left: NSObject, right: NSObject) -> Bool { left === right }
