@@ -478,7 +478,8 @@ private struct KnownWords {
 
 /// Final words of property names that denote the kind of object, not what it is about.
 private let objectEndings: Set<String> = [
-  "controller", "view", "manager", "service", "object", "model", "vc", "constraint", "delegate", "vcs",
+  "controller", "view", "manager", "service", "object", "model", "vc", "constraint", "delegate", "vcs", "vm", "btn", "lbl", "tv",
+  "cv",
 ]
 
 /// First words of property names that say nothing about the object, some of them abbreviated types.

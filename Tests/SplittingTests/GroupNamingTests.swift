@@ -355,8 +355,9 @@ struct GroupNamingTests {
         var headerOffset: CGFloat = 0
         let disposeBag = DisposeBag()
         var photoVCs: [UIViewController] = []
-        func a() { player; isDragged; headerOffset; disposeBag; photoVCs }
-        func b() { player; isDragged; headerOffset; disposeBag; photoVCs }
+        let menuBarVm = MenuBar()
+        func a() { player; isDragged; headerOffset; disposeBag; photoVCs; menuBarVm }
+        func b() { player; isDragged; headerOffset; disposeBag; photoVCs; menuBarVm }
         @IBAction func avatarButtonTouchUpInside(_ sender: Any) { zoom(); fade() }
         func zoom() { }\n func fade() { }
       }
@@ -364,6 +365,7 @@ struct GroupNamingTests {
     #expect(try title(text, ["player", "a()", "b()"]) == "Player")
     for value in ["isDragged", "headerOffset", "disposeBag"] { #expect(try title(text, [value, "a()", "b()"]) == nil) }
     #expect(try title(text, ["photoVCs", "a()", "b()"]) == "Photo")
+    #expect(try title(text, ["menuBarVm", "a()", "b()"]) == "Menu bar")
     #expect(try title(text, ["avatarButtonTouchUpInside(_:)", "zoom()", "fade()"]) == "Avatar")
   }
 
