@@ -134,10 +134,12 @@ public struct ProjectFindings: Sendable {
     for (name, files) in byIsland {
       guard let island = islands[name], let index = island.index else { continue }
       let found = analyzer.viewing(index).findingsWithFixes(in: Set(files), island.caches, workers)
-      for finding in found where !finding.fixes.isEmpty {
-        let reported = entries[finding.place.file]?.reported ?? []
-        for (position, known) in reported.enumerated() where known.isSame(as: finding) {
-          entries[finding.place.file]?.reported[position].fixes = finding.fixes
+      let byPlace = Dictionary(grouping: found.filter { !$0.fixes.isEmpty }, by: \.place)
+      for file in files {
+        for position in entries[file]?.reported.indices ?? 0..<0 {
+          guard let known = entries[file]?.reported[position], let same = byPlace[known.place]?.last(where: known.isSame)
+          else { continue }
+          entries[file]?.reported[position].fixes = same.fixes
         }
       }
     }

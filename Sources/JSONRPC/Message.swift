@@ -124,11 +124,12 @@ extension JSONWriter {
     }
   }
 
-  public static func request(_ id: MessageID, _ method: String, _ params: some JSONWritable) -> JSONWriter {
+  /// - Parameter params: An object or an array. Nil leaves the member out, because it cannot be null.
+  public static func request(_ id: MessageID, _ method: String, _ params: (some JSONWritable)?) -> JSONWriter {
     message { json in
       json.member("id", id)
       json.member("method", method)
-      json.member("params", params)
+      json.member("params", ifAny: params)
     }
   }
 

@@ -29,8 +29,10 @@ extension Snapshot {
     let all = findingsWithFixes(in: file)
     var actions: [CodeAction] = []
     if params.wants("quickfix") {
-      for finding in all {
-        guard places.range(finding.place).touches(params.range), let diagnostic = diagnostic(finding, &places) else { continue }
+      let touched = all.filter { places.range($0.place).touches(params.range) }
+      let suppressions = suppressions(of: touched, in: file, &places)
+      for (position, finding) in touched.enumerated() {
+        guard let diagnostic = diagnostic(finding, &places) else { continue }
         for (number, fix) in finding.fixes.enumerated() {
           guard let edit = edit(fix.edits, &places) else { continue }
           actions.append(
@@ -38,7 +40,7 @@ extension Snapshot {
               title: fix.title, kind: "quickfix", diagnostics: [diagnostic],
               isPreferred: client.codeActionIsPreferred && number == 0 && fix.isSafe, edit: edit))
         }
-        if let edit = suppression(of: finding, &places) {
+        if let edit = suppressions[position] {
           actions.append(
             CodeAction(
               title: "Suppress \(finding.rule.name) here", kind: "quickfix", diagnostics: [diagnostic], isPreferred: false,
@@ -58,22 +60,11 @@ extension Snapshot {
 
   /// Returns all safe fixes in a file whose edits do not overlap.
   func fixAll(in file: FileID, _ findings: [Finding], _ places: inout Places) -> WorkspaceEdit? {
-    var taken: [Fix.Edit] = []
+    var taken = DisjointEdits()
     for finding in findings {
-      guard let fix = finding.fixes.first(where: \.isSafe), !fix.edits.isEmpty else { continue }
-      // A fix is applied completely or not at all. Equal edits of two fixes are merged.
-      let new = fix.edits.filter { !taken.contains($0) }
-      guard !new.contains(where: { edit in taken.contains { overlap($0, edit) } }) else { continue }
-      taken += new
+      if let fix = finding.fixes.first(where: \.isSafe) { taken.add(fix) }
     }
-    return taken.isEmpty ? nil : edit(taken, &places)
-  }
-
-  private func overlap(_ left: Fix.Edit, _ right: Fix.Edit) -> Bool {
-    guard left.place.file == right.place.file else { return false }
-    let (left, right) = (left.place.range, right.place.range)
-    // Two insertions at the same offset do not overlap, and neither does an insertion at the border of another edit.
-    return left.start < right.end && right.start < left.end
+    return taken.edits.isEmpty ? nil : edit(taken.edits, &places)
   }
 
   /// Converts edits to a workspace edit. Returns nil if one of the files is no longer in the index.
@@ -89,13 +80,60 @@ extension Snapshot {
     return WorkspaceEdit(documents: documents, isVersioned: client.documentChanges)
   }
 
-  /// Returns the edit that adds a suppression comment above the finding, or adds the rule to an existing comment.
-  private func suppression(of finding: Finding, _ places: inout Places) -> WorkspaceEdit? {
-    let file = finding.place.file
-    guard let text = places.text(of: file) else { return nil }
-    let edits = index.suppressionEdits(for: [finding], in: file, text.bytes)
-    guard !edits.isEmpty else { return nil }
-    return edit(edits.map { Fix.Edit(place: .init(file: file, range: $0.range), text: $0.text) }, &places)
+  /// Returns, by the position of each finding, the edit that adds a suppression comment above it, or adds its rule to an
+  /// existing comment.
+  ///
+  /// All edits are made at once, because each call tokenizes the file. A finding takes part with its position as the name
+  /// of its rule, so that an edit for several findings can be divided.
+  private func suppressions(of findings: [Finding], in file: FileID, _ places: inout Places) -> [Int: WorkspaceEdit] {
+    guard let text = places.text(of: file) else { return [:] }
+    var numbered = findings
+    // Findings about suppression comments are not suppressed, and keep their names.
+    for (position, finding) in findings.enumerated()
+    where finding.rule != UnusedSuppression.id && finding.rule != UnknownSuppression.id {
+      numbered[position].rule = RuleID("\(position)")
+    }
+    var suppressions: [Int: WorkspaceEdit] = [:]
+    for joint in index.suppressionEdits(for: numbered, in: file, text.bytes) {
+      let digits = joint.text.indices.filter { joint.text[$0].isNumber }
+      guard let first = digits.first, let last = digits.last else { continue }
+      for position in joint.text[first...last].split(separator: ", ").compactMap({ Int($0) }) {
+        let own = joint.text[..<first] + findings[position].rule.name + joint.text[last...].dropFirst()
+        suppressions[position] = edit([Fix.Edit(place: .init(file: file, range: joint.range), text: String(own))], &places)
+      }
+    }
+    return suppressions
+  }
+}
+
+/// Edits that do not overlap.
+private struct DisjointEdits {
+  private(set) var edits: [Fix.Edit] = []
+  private var known: Set<Fix.Edit> = []
+  /// The ranges of the edits in each file. Their starts ascend, and so do their ends, which allows a binary search.
+  private var ranges: [FileID: [ByteRange]] = [:]
+
+  /// Adds a fix, completely or not at all. Equal edits of two fixes are merged.
+  mutating func add(_ fix: Fix) {
+    let new = fix.edits.filter { !known.contains($0) }
+    guard new.allSatisfy({ isFree($0.place) }) else { return }
+    for edit in new {
+      let index = index(of: edit.place)
+      ranges[edit.place.file, default: []].insert(edit.place.range, at: index)
+      known.insert(edit)
+    }
+    edits += new
+  }
+
+  /// The index of the first range that ends behind the start of a place.
+  private func index(of place: Finding.Place) -> Int {
+    ranges[place.file]?.partitioningIndex { $0.end > place.range.start } ?? 0
+  }
+
+  /// Two insertions at the same offset do not overlap, and neither does an insertion at the border of another edit.
+  private func isFree(_ place: Finding.Place) -> Bool {
+    guard let next = ranges[place.file]?[index(of: place)...].first else { return true }
+    return next.start >= place.range.end
   }
 }
 

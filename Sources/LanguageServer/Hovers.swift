@@ -136,16 +136,7 @@ extension Snapshot {
   func offset(_ params: PositionParams) -> (file: FileID, offset: Int)? {
     guard let file = file(ofURI: params.textDocument.uri) else { return nil }
     var places = places()
-    guard let text = places.text(of: file) ?? fromDisk(file) else { return nil }
-    return (file, text.offset(of: params.position, encoding))
-  }
-
-  private func fromDisk(_ file: FileID) -> DocumentText? {
-    var copy = self
-    // `Places.text(of:)` does not read closed files if the encoding is UTF-8.
-    copy.encoding = .utf16
-    var places = copy.places()
-    return places.text(of: file)
+    return places.text(of: file).map { (file, $0.offset(of: params.position, encoding)) }
   }
 
   /// The innermost declaration that contains an offset.

@@ -55,12 +55,7 @@ extension Session {
   func notifyModelContext(_ method: String, _ params: JSONValue) {
     switch method {
     case "notifications/initialized": _ = connection.becomeReady()
-    case "notifications/cancelled":
-      // The client expects no response to a cancelled request.
-      guard let id = MessageID(params["requestId"]) else { return }
-      guard drop(id) else { return }
-      finishRequest(id)
-      respond(id, nil)
+    case "notifications/cancelled": cancel(MessageID(params["requestId"]))
     default: options.log(.trace, "ignored \(method)")
     }
   }

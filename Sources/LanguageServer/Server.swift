@@ -19,6 +19,8 @@ public final class Server: Sendable {
   private let options: ServerOptions
   private let inbox = Inbox<Session.Incoming>()
   private let outbox: Outbox
+  /// The number of cancellations of each request that are in the inbox. They take effect before it is processed.
+  private let cancellations = Mutex<[MessageID: Int]>([:])
   /// Nil until the first byte has determined the framing.
   private let session = Mutex<Session?>(nil)
   private let hasEnded = Atomic(false)
@@ -76,7 +78,17 @@ public final class Server: Sendable {
   private func take(_ frame: FrameReader.Frame, _ framing: Framing?) {
     begin(framing ?? .headers)
     let size = if case .message(let bytes) = frame { bytes.count } else { 0 }
-    inbox.put(Session.Incoming(frame), size: size + 64)
+    let incoming = Session.Incoming(frame)
+    if let id = incoming.cancelled { count(1, id) }
+    inbox.put(incoming, size: size + 64)
+  }
+
+  /// Counts a cancellation that enters or leaves the inbox.
+  private func count(_ change: Int, _ id: MessageID) {
+    cancellations.withLock { cancellations in
+      let count = cancellations[id, default: 0] + change
+      cancellations[id] = count == 0 ? nil : count
+    }
   }
 
   private func begin(_ framing: Framing) {
@@ -84,7 +96,9 @@ public final class Server: Sendable {
       guard session == nil else { return nil }
       var options = options
       options.end = { [self] in end($0) }
-      session = Session(options: options, framing: framing, outbox: outbox, isIdle: { [inbox] in inbox.isEmpty })
+      session = Session(
+        options: options, framing: framing, outbox: outbox, isIdle: { [inbox] in inbox.isEmpty },
+        isCancelled: { [self] id in cancellations.withLock { $0[id] != nil } })
       return session
     }
     guard let new else { return }
@@ -92,6 +106,7 @@ public final class Server: Sendable {
       while let incoming = await inbox.take() {
         // No message is taken while the client has too much to read or too many requests are unanswered.
         await new.waitForCapacity()
+        if let id = incoming.cancelled { count(-1, id) }
         if let code = await new.receive(incoming) { return end(code) }
         if outbox.isBroken { break }
       }
@@ -138,6 +153,8 @@ public struct ServerOptions: Sendable {
   public var end: @Sendable (_ code: Int32) -> Void = { _ in }
   /// The delay before progress is shown; shorter work shows none.
   public var progressDelay = Duration.milliseconds(150)
+  /// The least time between two loads that saves cause, for a client that does not watch files.
+  public var saveInterval = Duration.seconds(3)
 
   public init(version: String, jobs: Int, log: Log = Log(level: .off) { _ in }) {
     self.version = version

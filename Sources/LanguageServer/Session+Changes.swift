@@ -53,7 +53,7 @@ extension Session {
   private func decidesWhatIsRead(_ path: String) -> Bool { isConfiguration(path) || lastName(of: path) == ".gitignore" }
 
   /// Whether a file is read beside the files of the project when it is loaded.
-  private func isReadOnLoading(_ path: String) -> Bool { decidesWhatIsRead(path) || baselines[path] != nil }
+  private func isReadOnLoading(_ path: String) -> Bool { decidesWhatIsRead(path) || baselines.contains(path) }
 
   /// The updates of known and new files.
   private struct ChangePlan {
@@ -278,11 +278,10 @@ extension Session {
     if let key = documents.close(uri) { note(key, .file) }
   }
 
-  /// A client that does not watch files announces a new file only by saving it.
+  /// A client that does not watch files announces a new file only by saving it. Other files may have changed, too.
   private func saved(_ uri: String) {
     if let path = documents.key(of: uri) ?? filePath(ofURI: uri) { note(path, .file) }
-    guard !client.dynamicWatchedFiles else { return }
-    for (path, hash) in baselines where (try? readWhole(path)).map({ FNV1a($0).value }) != hash { changes.note(path, .file) }
+    if !client.dynamicWatchedFiles { loadOnSave() }
   }
 
   /// Recomputes the keys of documents, because links may have changed since they were opened.
@@ -381,8 +380,8 @@ extension Session {
   /// Asks the client to pull diagnostics and code lenses again, as far as it supports that.
   func askForRefresh() {
     guard connection.maySend else { return }
-    if pullsDiagnostics { sendRequest("workspace/diagnostic/refresh", JSONValue.null) }
-    if client.codeLens, client.refreshCodeLenses { sendRequest("workspace/codeLens/refresh", JSONValue.null) }
+    if pullsDiagnostics { sendRequest("workspace/diagnostic/refresh") }
+    if client.codeLens, client.refreshCodeLenses { sendRequest("workspace/codeLens/refresh") }
   }
 
   private func push(_ uri: String, _ path: String, _ diagnostics: [Diagnostic]) {
@@ -412,11 +411,23 @@ extension Session {
   func foldersChanged(_ change: WorkspaceFoldersParams) {
     let removed = Set(change.removed.compactMap { OpenFolder(uri: $0.uri)?.path })
     folders.removeAll { removed.contains($0.path) }
-    let added = change.added.compactMap { OpenFolder(uri: $0.uri) }
-    for folder in added where !folders.contains(where: { $0.path == folder.path }) {
+    for folder in openFolders(change.added.map(\.uri)) where !folders.contains(where: { $0.path == folder.path }) {
       folders.append(folder)
     }
     read()
+  }
+
+  /// The workspace folders that some URIs name. Warns about each one that has no files to read.
+  func openFolders(_ uris: [String]) -> [OpenFolder] {
+    uris.compactMap { uri in
+      let folder = OpenFolder(uri: uri)
+      if folder == nil {
+        log(.warning, "The workspace folder '\(uri)' is ignored: it is not the URI of a local file")
+      } else if let path = folder?.path, realPathText(of: path) == nil {
+        log(.warning, "The workspace folder '\(path)' was not found")
+      }
+      return folder
+    }
   }
 
   // MARK: Settings

@@ -12,6 +12,7 @@ extension Session {
       return send(.failure(id, .invalidRequest("another request has this id")))
     }
     guard !answerLifecycle(id, method, params) else { return }
+    guard !connection.isRunning || !isCancelled(id) else { return refuse(id) }
     if connection.isModelContext { return requestModelContext(id, method, params) }
     switch method {
     case "chaperone/status": answer(id, .success(status))
@@ -50,7 +51,14 @@ extension Session {
   }
 
   func cancel(_ id: MessageID?) {
-    if let id, drop(id) { answer(id, .failure(.cancelled)) }
+    if let id, drop(id) { refuse(id) }
+  }
+
+  /// Ends a cancelled request. Agents expect no response to it.
+  private func refuse(_ id: MessageID) {
+    guard connection.isModelContext else { return answer(id, .failure(.cancelled)) }
+    finishRequest(id)
+    respond(id, nil)
   }
 }
 

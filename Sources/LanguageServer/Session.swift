@@ -17,6 +17,8 @@ public actor Session {
   let framing: Framing
   /// Whether no input is pending. Edits are analyzed only then.
   let isIdle: @Sendable () -> Bool
+  /// Whether the pending input cancels a request.
+  let isCancelled: @Sendable (MessageID) -> Bool
 
   // MARK: Protocol
 
@@ -35,8 +37,8 @@ public actor Session {
   var batches = Batches()
   var sentRequests = 0
   var loggedMessages = 0
-  /// Messages about options that are ignored, which the client gets when it may receive messages.
-  private var ignoredOptions: [String] = []
+  /// The messages for the client's log that were logged before it may receive any.
+  private var heldMessages: [JSONWriter] = []
 
   // MARK: Workspace
 
@@ -59,8 +61,8 @@ public actor Session {
   var hidesKnown = true
   /// Those of `findings` that a baseline knows.
   var known = KnownFindings()
-  /// By path, a hash of each baseline when it was read; nil if it could not be.
-  var baselines: [String: UInt64?] = [:]
+  /// The paths of the baselines.
+  var baselines: Set<String> = []
   /// The fixes of `findings` that were computed for requests.
   private var fixes = KnownFixes()
   var diagnostics = WorkspaceDiagnostics()
@@ -73,16 +75,20 @@ public actor Session {
   /// Whether a large document was closed and its freed memory must be trimmed.
   var hasClosedLargeDocument = false
   var state = LoadState()
+  /// When a save may cause the next load, and whether that load is scheduled.
+  var nextLoadOnSave = (earliest: ContinuousClock.now, isScheduled: false)
   /// The folders outside the workspace, and the baselines, for which file watchers were registered.
   var watchedOutside: Set<String> = []
 
   public init(
-    options: ServerOptions, framing: Framing, outbox: Outbox, isIdle: @escaping @Sendable () -> Bool = { true }
+    options: ServerOptions, framing: Framing, outbox: Outbox, isIdle: @escaping @Sendable () -> Bool = { true },
+    isCancelled: @escaping @Sendable (MessageID) -> Bool = { _ in false }
   ) {
     self.options = options
     self.framing = framing
     self.outbox = outbox
     self.isIdle = isIdle
+    self.isCancelled = isCancelled
     configuration = options.configuration
     requests = Requests(mostRunning: max(2, options.jobs))
     let connection = ConnectionState(framing)
@@ -113,6 +119,16 @@ public actor Session {
           let invalid = InvalidMessage(beyondLimit: error, in: bytes)
           self = invalid.map { .invalid($0) } ?? .unreadable(.parseError(error.description))
         }
+      }
+    }
+
+    /// The request that a cancellation names.
+    var cancelled: MessageID? {
+      guard case .message(.notification(let method, let params)) = self else { return nil }
+      switch method {
+      case "$/cancelRequest": return MessageID(params["id"])
+      case "notifications/cancelled": return MessageID(params["requestId"])
+      default: return nil
       }
     }
 
@@ -186,7 +202,7 @@ public actor Session {
 
   /// Sends a request to the client.
   func sendRequest(
-    _ method: String, _ params: some JSONWritable,
+    _ method: String, _ params: (some JSONWritable)? = JSONValue?.none,
     then act: @escaping @Sendable (isolated Session, Result<JSONValue, ResponseError>) -> Void = { _, _ in }
   ) {
     sentRequests += 1
@@ -198,10 +214,11 @@ public actor Session {
   /// Logs a message, also in the client's log up to a maximum number of messages.
   func log(_ level: Log.Level, _ message: String) {
     options.log(level, message)
-    guard connection.maySend, level <= .info, loggedMessages < 200 else { return }
+    guard connection.isNotified, level <= .info, loggedMessages < 200 else { return }
     loggedMessages += 1
     let kind: MessageParams.MessageKind = level == .error ? .error : level == .warning ? .warning : .info
-    send(.notification("window/logMessage", MessageParams(kind: kind, message: message)))
+    let notification = JSONWriter.notification("window/logMessage", MessageParams(kind: kind, message: message))
+    if connection.maySend { send(notification) } else { heldMessages.append(notification) }
   }
 
   // MARK: State
@@ -263,7 +280,7 @@ extension Session {
     // Every client supports UTF-16. UTF-8 needs no conversion of columns.
     let encodings = client.positionEncodings.compactMap(PositionEncoding.init)
     encoding = encodings.contains(.utf8) ? .utf8 : encodings.first ?? .utf16
-    folders = wanted.folders.compactMap { OpenFolder(uri: $0) }
+    folders = openFolders(wanted.folders)
     adopt(settings: wanted.options)
     if let parent = wanted.processID { watch(parent) }
     options.log(.info, "initialized by \(clientName ?? "a client") for \(folders.count) folders, \(encoding.rawValue)")
@@ -284,10 +301,10 @@ extension Session {
   private func switchOff(_ settings: JSONValue) {
     let own = settings["chaperone"].object == nil ? settings : settings["chaperone"]
     for key in (own.object ?? [:]).keys.sorted() where key != "disable" && nearestName(to: key, among: ["disable"]) != nil {
-      ignoredOptions.append("there is no option '\(key)'; did you mean 'disable'?")
+      log(.warning, "there is no option '\(key)'; did you mean 'disable'?")
     }
     let parts = own["disable"]
-    if !parts.isNull, parts.array == nil { ignoredOptions.append("'disable' is ignored: write a list, such as [\"symbols\"]") }
+    if !parts.isNull, parts.array == nil { log(.warning, "'disable' is ignored: write a list, such as [\"symbols\"]") }
     for part in parts.array ?? [] {
       switch part.string {
       case "symbols": (client.documentSymbol, client.workspaceSymbol) = (false, false)
@@ -299,7 +316,7 @@ extension Session {
       case "baseline": hidesKnown = false
       case let name:
         let known = "symbols, definition, references, hierarchy, lenses, hover, baseline"
-        ignoredOptions.append("there is no part \(name.map { "'\($0)'" } ?? "of this kind") to disable; known: \(known)")
+        log(.warning, "there is no part \(name.map { "'\($0)'" } ?? "of this kind") to disable; known: \(known)")
       }
     }
   }
@@ -315,7 +332,8 @@ extension Session {
 
   func initialized() {
     guard connection.becomeReady() else { return }
-    for message in ignoredOptions { log(.warning, message) }
+    for message in heldMessages { send(message) }
+    heldMessages = []
     if client.dynamicWatchedFiles {
       register("workspace/didChangeWatchedFiles", Session.watchedFiles)
       watchOutside()
@@ -333,7 +351,7 @@ extension Session {
       guard watchedOutside.insert(root.path).inserted else { continue }
       register("workspace/didChangeWatchedFiles", Session.watchedFiles, below: root.path)
     }
-    for path in baselines.keys.sorted() where lastName(of: path) != BaselineFile.usualName || !isInProject(path) {
+    for path in baselines.sorted() where lastName(of: path) != BaselineFile.usualName || !isInProject(path) {
       guard watchedOutside.insert(path).inserted else { continue }
       register("workspace/didChangeWatchedFiles", [String(lastName(of: path))], below: directory(of: path), for: path)
     }

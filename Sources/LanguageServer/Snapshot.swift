@@ -107,7 +107,8 @@ struct Places {
   }
 
   mutating func position(of offset: Int, in file: FileID) -> Position {
-    if let text = text(of: file) {
+    // In UTF-8 the line table suffices, so that a file that is not open need not be read.
+    if snapshot.encoding != .utf8 || snapshot.document(of: file) != nil, let text = text(of: file) {
       return text.position(of: offset, snapshot.encoding, &marks[file, default: DocumentText.ColumnMarks()])
     }
     guard let source = snapshot.index[file] else { return Position(line: 0, character: 0) }
@@ -123,8 +124,7 @@ struct Places {
     snapshot.index[file].map { snapshot.names.uri(of: $0.path) } ?? ""
   }
 
-  /// The text of a file as it was indexed. Nil if the file is closed and the encoding is UTF-8, for which the line
-  /// table suffices, or if the size of the file on disk has changed.
+  /// The text of a file as it was indexed. Nil if the size of the file on disk has changed.
   mutating func text(of file: FileID) -> DocumentText? {
     if let known = texts[file] { return known }
     let text = snapshot.document(of: file)?.text ?? fromDisk(file)
@@ -133,7 +133,7 @@ struct Places {
   }
 
   private func fromDisk(_ file: FileID) -> DocumentText? {
-    guard snapshot.encoding != .utf8, let source = snapshot.index[file] else { return nil }
+    guard let source = snapshot.index[file] else { return nil }
     do throws(ReadError) {
       let bytes = try readWhole(source.path)
       return bytes.count == source.summary.byteCount ? DocumentText(bytes) : nil

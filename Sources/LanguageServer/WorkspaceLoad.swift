@@ -36,8 +36,8 @@ struct WorkspaceLoad: Sendable {
     var settings: @Sendable (String) -> RuleSettings
     var findings: ProjectFindings
     var known: KnownFindings
-    /// By path, a hash of each baseline; nil if it could not be read.
-    var baselines: [String: UInt64?]
+    /// The paths of the baselines.
+    var baselines: Set<String>
     /// The problems of configurations, project files and baselines.
     var problems: [ConfigurationProblem]
     var diagnostics: WorkspaceDiagnostics
@@ -64,7 +64,7 @@ struct WorkspaceLoad: Sendable {
     var findings = before ?? snapshot.engine.findings()
     findings.update(snapshot.analyzerWithoutFixes, project.threads)
     let baselines = hidesKnown ? BaselineFile.configured(inRootsOf: project) : []
-    var (known, hashes, unread) = read(baselines, project, settings)
+    var (known, unread) = read(baselines, project, settings)
     _ = known.update(findings, project.index, changed: Set(findings.entries.keys))
     (snapshot.findings, snapshot.known) = (findings, known)
     var diagnostics = WorkspaceDiagnostics()
@@ -78,7 +78,8 @@ struct WorkspaceLoad: Sendable {
     project.index.prepareForChanges(project.threads)
     didReach(.analyzed)
     return Result(
-      project: project, settings: settings, findings: findings, known: known, baselines: hashes,
+      project: project, settings: settings, findings: findings, known: known,
+      baselines: Set(baselines.map(\.file.path)),
       problems: problems, diagnostics: diagnostics)
   }
 
@@ -86,14 +87,12 @@ struct WorkspaceLoad: Sendable {
   private func read(
     _ baselines: [(folder: String, file: BaselineFile)], _ project: Project,
     _ settings: @escaping @Sendable (String) -> RuleSettings
-  ) -> (known: KnownFindings, hashes: [String: UInt64?], problems: [ConfigurationProblem]) {
+  ) -> (known: KnownFindings, problems: [ConfigurationProblem]) {
     var sources: [KnownFindings.Source] = []
-    var hashes: [String: UInt64?] = [:]
     var problems: [ConfigurationProblem] = []
     for (folder, file) in baselines {
       do throws(ReadError) {
         let bytes = try readWhole(file.path)
-        hashes[file.path] = FNV1a(bytes).value
         do throws(BaselineError) {
           let baseline = try Baseline(json: bytes)
           sources.append(KnownFindings.Source(path: file.path, folder: folder, baseline) { file.name($0) })
@@ -103,7 +102,6 @@ struct WorkspaceLoad: Sendable {
             ConfigurationProblem(path: file.path, line: error.line ?? 1, column: 1, message: error.description))
         }
       } catch {
-        hashes.updateValue(nil, forKey: file.path)
         if case .file(let path, let line, let column) = file.origin {
           let message = "\(file.shown): \(error.description); 'chaperone baseline' writes a baseline"
           problems.append(ConfigurationProblem(path: path, line: line, column: column, message: message))
@@ -111,7 +109,7 @@ struct WorkspaceLoad: Sendable {
       }
       sources += previous?.baselines.filter { $0.path == file.path } ?? []
     }
-    return (KnownFindings(sources) { settings($0).growthTolerance }, hashes, problems)
+    return (KnownFindings(sources) { settings($0).growthTolerance }, problems)
   }
 
   /// Adds open documents that the walk did not find: those outside the project's folders, and those never saved.
@@ -221,6 +219,24 @@ struct LoadState: Sendable, Equatable {
 extension Session {
   /// Requests a load, which begins once no input is pending, so that later changes are included.
   func reload() { state.want() }
+
+  /// Requests a load for a saved document. Saves in quick succession cause a load at once and another one later, when the
+  /// interval between such loads has passed.
+  func loadOnSave() {
+    guard !nextLoadOnSave.isScheduled else { return }
+    let earliest = nextLoadOnSave.earliest
+    guard earliest > .now else {
+      nextLoadOnSave.earliest = .now + options.saveInterval
+      return reload()
+    }
+    nextLoadOnSave.isScheduled = true
+    Task {
+      do { try await Task.sleep(until: earliest, clock: .continuous) } catch { return }
+      nextLoadOnSave.isScheduled = false
+      loadOnSave()
+      if isIdle() { catchUp() }
+    }
+  }
 
   /// Starts a load of the whole project in the background. The result of a running load, which may have used other
   /// folders or another configuration, is discarded.

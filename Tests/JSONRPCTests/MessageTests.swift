@@ -43,5 +43,6 @@ struct MessageTests {
     #expect(text(.answer(.string("7"), JSONValue.null)) == #"{"jsonrpc":"2.0","id":"7","result":null}"#)
     #expect(text(.failure(nil, .parseError("x"))) == #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"x"}}"#)
     #expect(text(.request(.integer(1), "m", [1, 2])) == #"{"jsonrpc":"2.0","id":1,"method":"m","params":[1,2]}"#)
+    #expect(text(.request(.integer(1), "m", JSONValue?.none)) == #"{"jsonrpc":"2.0","id":1,"method":"m"}"#)
   }
 }

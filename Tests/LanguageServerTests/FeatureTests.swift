@@ -83,6 +83,51 @@ struct FeatureTests {
     #expect(worse.first?["isPreferred"].isNull == true)
   }
 
+  @Test("A file that is not open has the same actions in every encoding", arguments: ["utf-8", "utf-16", "utf-32"])
+  func encodings(encoding: String) async throws {
+    let tree = try Folder("//- A.swift\n\(text)")
+    var options = ServerOptions.quick
+    options.engine = FeatureTests.engine
+    let client = TestClient(options)
+    let document: JSONValue = ["codeAction": ["codeActionLiteralSupport": [:]]]
+    let general: JSONValue = ["positionEncodings": [.string(encoding)]]
+    try await client.initialize(tree, capabilities: ["general": general, "textDocument": document])
+    let actions = try await actions(client, tree.uri("A.swift"), .range(4, 7, 4, 7))
+    let all = "Apply all safe fixes of Chaperone in this file"
+    #expect(actions.map { $0["title"] } == ["Call it good", "Suppress missing_did_move here", .string(all)])
+  }
+
+  @Test("Each finding of a line has its own suppression, also beside a comment; those in a literal have none")
+  func suppressions() async throws {
+    let lines = [
+      "class A {", "  func bad() {}; func worse() {}", "  // chaperone:disable:next long_method", "  func bad() {}",
+      "  func worse() {}", #"  let a = """"#, #"    \({ class B { func bad() {} } }())"#, #"    """"#, "  func bad() {}", "}",
+    ]
+    let (client, uri) = try await client(lines.joined(separator: "\r\n") + "\r\n")
+    let actions = try await actions(client, uri, .range(0, 0, 99, 0), only: ["quickfix"])
+    let suppressions = actions.filter { $0["title"] == "Suppress missing_did_move here" }
+    let edits = suppressions.map { $0["edit"]["documentChanges"].array?.first?["edits"].array ?? [] }
+    let comment = "  // chaperone:disable:next missing_did_move\r\n"
+    func insertion(_ line: Int, _ text: String, at column: Int = 0) -> JSONValue {
+      ["range": .range(line, column, line, column), "newText": .string(text)]
+    }
+    #expect(
+      edits == [
+        [insertion(1, comment)], [insertion(1, comment)], [insertion(2, ", missing_did_move", at: 39)], [insertion(4, comment)],
+        [insertion(8, comment)],
+      ])
+    #expect(suppressions.map { $0["diagnostics"].array?.first?["range"]["start"]["line"] } == [1, 1, 3, 4, 8])
+    #expect(actions.count { $0["title"] == "Call it good" } == 6)
+  }
+
+  /// Nothing is timed: what is quadratic does not end at this size.
+  @Test("Actions for very many findings")
+  func manyActions() async throws {
+    let count = 5000
+    let (client, uri) = try await client("class A {\n" + String(repeating: "  func bad() {}\n", count: count) + "}\n")
+    #expect(try await actions(client, uri, .range(0, 0, count, 9)).count == 2 * count + 1)
+  }
+
   @Test("A client that knows no versions gets plain edits")
   func plainEdits() async throws {
     let (client, uri) = try await client(text, capabilities: ["textDocument": ["codeAction": ["codeActionLiteralSupport": [:]]]])

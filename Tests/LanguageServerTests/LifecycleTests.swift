@@ -96,6 +96,46 @@ struct LifecycleTests {
     #expect(error["id"].isNull && error["error"]["code"] == -32700)
   }
 
+  @Test("The server's own requests have an object for parameters, or none")
+  func parameters() async throws {
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 400))")
+    let client = TestClient()
+    let workspace: JSONValue = [
+      "diagnostics": ["refreshSupport": true], "codeLens": ["refreshSupport": true], "configuration": true,
+      "didChangeWatchedFiles": ["dynamicRegistration": true],
+    ]
+    let document: JSONValue = ["diagnostic": [:], "codeLens": [:]]
+    try await client.initialize(tree, capabilities: ["textDocument": document, "workspace": workspace])
+    try await client.finishLoading()
+    let sent = await client.rest().compactMap(\.object).filter { $0["method"] != nil }
+    for refreshed in ["diagnostic", "codeLens"] {
+      let requests = sent.filter { $0["method"] == .string("workspace/\(refreshed)/refresh") }
+      #expect(!requests.isEmpty && requests.allSatisfy { $0["params"] == nil }, "\(refreshed)")
+    }
+    #expect(sent.allSatisfy { $0["params"].map { $0.object != nil } ?? true }, "\(sent)")
+  }
+
+  @Test("A workspace folder that cannot be read is named in one warning, and the session serves")
+  func foldersThatCannotBeRead() async throws {
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 400))")
+    let client = TestClient()
+    func folders(_ uris: String...) -> JSONValue { .array(uris.map { ["uri": .string($0), "name": "folder"] }) }
+    func warnings() async -> [String?] {
+      await client.rest().map { $0["params"] }.filter { $0["type"] == 2 }.map { $0["message"].string }
+    }
+    func ignored(_ uri: String) -> String { "The workspace folder '\(uri)' is ignored: it is not the URI of a local file" }
+    let gone = "The workspace folder '\(tree.path)/gone' was not found"
+    let first = folders(tree.uri(""), tree.uri("gone"), "untitled:foo")
+    try await client.initialize(capabilities: .everything, ["workspaceFolders": first])
+    try await client.finishLoading()
+    #expect(await warnings() == [gone, ignored("untitled:foo")])
+    let added = folders("vscode-remote://wsl/tmp", "file://host/tmp", tree.uri("A.swift"))
+    await client.notify("workspace/didChangeWorkspaceFolders", ["event": ["added": added, "removed": []]])
+    try await client.finishLoading()
+    #expect(await warnings() == [ignored("vscode-remote://wsl/tmp"), ignored("file://host/tmp")])
+    #expect(try await client.request("chaperone/status")["findings"] == 1)
+  }
+
   @Test("Notifications that are unknown, or that make no sense, change nothing")
   func notifications() async throws {
     let client = TestClient()

@@ -89,6 +89,42 @@ struct StarvationTests {
     #expect(try await client.request("chaperone/status")["files"] == 2)
   }
 
+  @Test("After a save, a client without file watching sees what else has changed on disk, soon after a load")
+  func savedBesideOthers() async throws {
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 3))")
+    var options = ServerOptions.quick
+    options.saveInterval = .milliseconds(100)
+    let client = TestClient(options)
+    try await client.initialize(tree, capabilities: [:])
+    try await client.finishLoading()
+    func save() async {
+      await client.notify("textDocument/didSave", ["textDocument": ["uri": .string(tree.uri("A.swift"))]])
+    }
+    try tree.add("B.swift", controller("B", lines: 400))
+    await save()
+    #expect(try await client.diagnostics(tree.uri("B.swift")).count == 1)
+    try tree.add(".chaperone.yml", "exclude: [B.swift]\n")
+    await save()
+    #expect(try await client.diagnostics(tree.uri("B.swift")).isEmpty)
+  }
+
+  @Test("Many saves cause few loads, and none where the client watches files")
+  func manySaves() async throws {
+    let tree = try Folder("//- A.swift\n\(controller("A", lines: 3))")
+    var options = ServerOptions.quick
+    options.saveInterval = .seconds(86_400)
+    for (capabilities, loads) in [([:], 2), (.everything, 1)] as [(JSONValue, Int)] {
+      let client = TestClient(options)
+      try await client.initialize(tree, capabilities: capabilities)
+      try await client.finishLoading()
+      for _ in 0..<20 {
+        await client.notify("textDocument/didSave", ["textDocument": ["uri": .string(tree.uri("A.swift"))]])
+        try await client.finishLoading()
+      }
+      #expect(await client.session.state.begun == loads)
+    }
+  }
+
   @Test("Long requests wait for the client to read what it was sent, and are all answered in the end")
   func unread() async throws {
     let tree = try Folder("//- A.swift\n\(controller("A", lines: 3))")

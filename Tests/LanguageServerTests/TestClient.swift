@@ -213,6 +213,7 @@ extension ServerOptions {
     var options = ServerOptions(version: "1.2.3", jobs: 2)
     options.rulesPage = "https://example.org/rules"
     options.progressDelay = .zero
+    options.saveInterval = .zero
     return options
   }
 }
