@@ -8,7 +8,7 @@ import Syntax
 ///
 /// `_`, `*` and `...` also have meanings in Swift. They are wildcards only where Swift has no use for them.
 struct ReplacementText: ~Copyable {
-  private let bytes: [UInt8]
+  private let bytes: ContiguousArray<UInt8>
   private var tokens = TokenList()
   /// Whether `*` behind a name is a wildcard in `forbid`.
   private let hasPrefixNames: Bool
@@ -20,7 +20,7 @@ struct ReplacementText: ~Copyable {
   private var isInCase = false
 
   init(_ text: String, of patterns: [UsePattern]) {
-    let bytes = Array(text.utf8)
+    let bytes = ContiguousArray(text.utf8)
     self.bytes = bytes
     let parts = patterns.flatMap(\.parts)
     hasPrefixNames = parts.contains {
