@@ -91,7 +91,7 @@ extension ByteRange {
 
 /// Fixes that can be made together.
 public struct FixPlan: Sendable {
-  /// By file, in the order of their places.
+  /// By file, in the order of their places. No two of them overlap.
   public private(set) var edits: [FileID: [ByteEdit]] = [:]
   /// The fixes that are in it.
   public private(set) var fixes: [Fix] = []
@@ -108,28 +108,42 @@ public struct FixPlan: Sendable {
     }
   }
 
-  /// Takes in a fix, whole or not at all. One that makes the very edits of an earlier one is in already.
+  /// Takes in a fix, whole or not at all. Edits that an earlier one makes, too, are in already.
   public mutating func add(_ fix: Fix) -> Bool {
-    var mine: [FileID: [ByteEdit]] = [:]
-    for edit in fix.edits {
-      mine[edit.place.file, default: []].append(ByteEdit(range: edit.place.range, text: edit.text))
-    }
-    let isKnown = !mine.isEmpty && mine.allSatisfy { file, new in new.allSatisfy { edits[file]?.contains($0) == true } }
-    let isFree = mine.allSatisfy { file, new in
-      new.allSatisfy { edit in !(edits[file] ?? []).contains { $0.range.overlaps(edit.range) } }
-    }
-    guard isKnown || isFree, fix.isCoherent, !mine.isEmpty else {
-      postponed += mine.isEmpty ? 0 : 1
+    guard !fix.edits.isEmpty else { return false }
+    let places = fix.edits.map { place(for: ByteEdit($0), in: $0.place.file) }
+    guard fix.isCoherent, places.allSatisfy({ $0 != nil }) else {
+      postponed += 1
       return false
     }
     fixes.append(fix)
-    guard !isKnown else { return true }
-    for (file, new) in mine {
-      edits[file, default: []] += new
-      edits[file]?.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
+    for edit in fix.edits {
+      let file = edit.place.file
+      guard case .free(let position)? = place(for: ByteEdit(edit), in: file) else { continue }
+      edits[file, default: []].insert(ByteEdit(edit), at: position)
     }
     return true
   }
+
+  private enum Place {
+    case taken
+    case free(Int)
+  }
+
+  /// Where an edit goes among those of a file; nil if it overlaps one of them, which then stands beside that place.
+  private func place(for edit: ByteEdit, in file: FileID) -> Place? {
+    guard let known = edits[file] else { return .free(0) }
+    let next = known.partitioningIndex {
+      ($0.range.start, $0.range.end) >= (edit.range.start, edit.range.end)
+    }
+    if next < known.count, known[next] == edit { return .taken }
+    let isFree = known[max(0, next - 1)..<min(next + 1, known.count)].allSatisfy { !$0.range.overlaps(edit.range) }
+    return isFree ? .free(next) : nil
+  }
+}
+
+extension ByteEdit {
+  fileprivate init(_ edit: Fix.Edit) { self.init(range: edit.place.range, text: edit.text) }
 }
 
 // MARK: - Line terminators

@@ -369,7 +369,7 @@ struct SuppressionFindings {
 
 // MARK: - Insertion of suppression comments
 
-// Insertion of suppression comments, for `check --add-suppressions`.
+// Insertion of suppression comments, for `check --add-suppressions` and for code actions.
 
 extension ProjectIndex {
   /// Edits that suppress some findings in one file. The findings on one line share a comment above that line. Findings
@@ -377,27 +377,62 @@ extension ProjectIndex {
   /// comment is not possible.
   public func suppressionEdits(for findings: [Finding], in file: FileID, _ bytes: ContiguousArray<UInt8>) -> [ByteEdit] {
     guard let source = self[file] else { return [] }
-    let text = LineText(bytes)
-    // A finding about a declaration is on the line of its name. The comment goes above the attributes of the
-    // declaration.
-    let beginnings = Dictionary(
-      source.summary.places.map { (Int($0.nameLine), min(Int($0.nameLine), Int($0.line))) },
-      uniquingKeysWith: { first, _ in first })
+    let insertion = SuppressionInsertion(source, bytes)
     var rules: [Int: Set<RuleID>] = [:]
-    for finding in findings where finding.rule != UnusedSuppression.id && finding.rule != UnknownSuppression.id {
-      let line = source.summary.lines.position(of: finding.place.range.start).line
-      rules[beginnings[line] ?? line, default: []].insert(finding.rule)
+    for finding in findings {
+      if let line = insertion.line(for: finding) { rules[line, default: []].insert(finding.rule) }
     }
-    var comments = source.summary.suppressions.comments.filter { $0.form == .next }[...]
-    return rules.keys.sorted().compactMap { line in
-      let names = (rules[line] ?? []).sorted().map(\.name).joined(separator: ", ")
-      comments = comments.drop { Int($0.lastLine) < line }
-      if let comment = comments.first, Int(comment.firstLine) <= line {
-        let end = comment.names.last?.range.end ?? comment.command.range.end
-        return ByteEdit(range: ByteRange(start: end, end: end), text: (comment.names.isEmpty ? " " : ", ") + names)
-      }
-      return text.insertion(of: "// chaperone:disable:next " + names, above: line)
+    return rules.keys.sorted().compactMap { insertion.edit(suppressing: (rules[$0] ?? []).sorted(), above: $0) }
+  }
+
+  /// For each finding, the edit that suppresses it alone. Nil where ``suppressionEdits(for:in:_:)`` has none.
+  public func suppressionEdit(
+    forEach findings: [Finding], in file: FileID, _ bytes: ContiguousArray<UInt8>
+  ) -> [ByteEdit?] {
+    guard let source = self[file] else { return findings.map { _ in nil } }
+    let insertion = SuppressionInsertion(source, bytes)
+    return findings.map { finding in
+      insertion.line(for: finding).flatMap { insertion.edit(suppressing: [finding.rule], above: $0) }
     }
+  }
+}
+
+/// Where suppression comments go in one file. Making it tokenizes the file.
+private struct SuppressionInsertion: ~Copyable {
+  private let summary: FileSummary
+  private let text: LineText
+  /// The existing comments that apply to the next line of code. Their last lines ascend.
+  private let comments: [Suppression]
+  /// The line of the attributes of each declaration, by the line of its name.
+  private let beginnings: [Int: Int]
+
+  init(_ source: SourceFile, _ bytes: ContiguousArray<UInt8>) {
+    summary = source.summary
+    text = LineText(bytes)
+    comments = summary.suppressions.comments.filter { $0.form == .next }
+    beginnings = Dictionary(
+      summary.places.map { (Int($0.nameLine), min(Int($0.nameLine), Int($0.line))) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The line above which a comment suppresses a finding: its own, or if that has the name of a declaration, the line
+  /// of the attributes. Nil for findings about suppression comments.
+  func line(for finding: Finding) -> Int? {
+    guard finding.rule != UnusedSuppression.id, finding.rule != UnknownSuppression.id else { return nil }
+    let line = summary.lines.position(of: finding.place.range.start).line
+    return beginnings[line] ?? line
+  }
+
+  /// The edit that adds rules to the comment that applies to a line, or adds such a comment.
+  func edit(suppressing rules: [RuleID], above line: Int) -> ByteEdit? {
+    let names = rules.map(\.name).joined(separator: ", ")
+    let next = comments.partitioningIndex { Int($0.lastLine) >= line }
+    if next < comments.count, Int(comments[next].firstLine) <= line {
+      let comment = comments[next]
+      let end = comment.names.last?.range.end ?? comment.command.range.end
+      return ByteEdit(range: ByteRange(start: end, end: end), text: (comment.names.isEmpty ? " " : ", ") + names)
+    }
+    return text.insertion(of: "// chaperone:disable:next " + names, above: line)
   }
 }
 

@@ -31,7 +31,7 @@ extension Snapshot {
     if params.wants("quickfix") {
       let touched = all.filter { places.range($0.place).touches(params.range) }
       let suppressions = suppressions(of: touched, in: file, &places)
-      for (position, finding) in touched.enumerated() {
+      for (finding, suppression) in zip(touched, suppressions) {
         guard let diagnostic = diagnostic(finding, &places) else { continue }
         for (number, fix) in finding.fixes.enumerated() {
           guard let edit = edit(fix.edits, &places) else { continue }
@@ -40,16 +40,16 @@ extension Snapshot {
               title: fix.title, kind: "quickfix", diagnostics: [diagnostic],
               isPreferred: client.codeActionIsPreferred && number == 0 && fix.isSafe, edit: edit))
         }
-        if let edit = suppressions[position] {
+        if let suppression {
           actions.append(
             CodeAction(
               title: "Suppress \(finding.rule.name) here", kind: "quickfix", diagnostics: [diagnostic], isPreferred: false,
-              edit: edit))
+              edit: suppression))
         }
       }
     }
     // A request at the cursor gets the action for the whole file only if a finding overlaps its range.
-    if params.wants(CodeActionKind.fixAll), let edit = fixAll(in: file, all, &places) {
+    if params.wants(CodeActionKind.fixAll), let edit = fixAll(of: all, &places) {
       actions.append(
         CodeAction(
           title: "Apply all safe fixes of Chaperone in this file", kind: CodeActionKind.fixAll, diagnostics: [],
@@ -59,81 +59,35 @@ extension Snapshot {
   }
 
   /// Returns all safe fixes in a file whose edits do not overlap.
-  func fixAll(in file: FileID, _ findings: [Finding], _ places: inout Places) -> WorkspaceEdit? {
-    var taken = DisjointEdits()
-    for finding in findings {
-      if let fix = finding.fixes.first(where: \.isSafe) { taken.add(fix) }
-    }
-    return taken.edits.isEmpty ? nil : edit(taken.edits, &places)
+  func fixAll(of findings: [Finding], _ places: inout Places) -> WorkspaceEdit? {
+    let plan = FixPlan(fixesOf: findings)
+    return plan.edits.isEmpty ? nil : edit(plan.edits, &places)
+  }
+
+  func edit(_ edits: [Fix.Edit], _ places: inout Places) -> WorkspaceEdit? {
+    var byFile: [FileID: [ByteEdit]] = [:]
+    for edit in edits { byFile[edit.place.file, default: []].append(ByteEdit(range: edit.place.range, text: edit.text)) }
+    return self.edit(byFile, &places)
   }
 
   /// Converts edits to a workspace edit. Returns nil if one of the files is no longer in the index.
-  func edit(_ edits: [Fix.Edit], _ places: inout Places) -> WorkspaceEdit? {
-    var byFile: [FileID: [TextEdit]] = [:]
-    for edit in edits.sorted(by: { $0.place.range.start < $1.place.range.start }) {
-      guard index[edit.place.file] != nil else { return nil }
-      byFile[edit.place.file, default: []].append(TextEdit(range: places.range(edit.place), newText: edit.text))
-    }
-    let documents = byFile.sorted { $0.key < $1.key }.map { file, edits in
-      WorkspaceEdit.Document(uri: places.uri(of: file), version: document(of: file)?.version, edits: edits)
+  func edit(_ edits: [FileID: [ByteEdit]], _ places: inout Places) -> WorkspaceEdit? {
+    guard edits.keys.allSatisfy({ index[$0] != nil }) else { return nil }
+    let documents = edits.sorted { $0.key < $1.key }.map { file, edits in
+      let texts = edits.sorted { $0.range.start < $1.range.start }.map { edit in
+        TextEdit(range: places.range(Finding.Place(file: file, range: edit.range)), newText: edit.text)
+      }
+      return WorkspaceEdit.Document(uri: places.uri(of: file), version: document(of: file)?.version, edits: texts)
     }
     return WorkspaceEdit(documents: documents, isVersioned: client.documentChanges)
   }
 
-  /// Returns, by the position of each finding, the edit that adds a suppression comment above it, or adds its rule to an
-  /// existing comment.
-  ///
-  /// All edits are made at once, because each call tokenizes the file. A finding takes part with its position as the name
-  /// of its rule, so that an edit for several findings can be divided.
-  private func suppressions(of findings: [Finding], in file: FileID, _ places: inout Places) -> [Int: WorkspaceEdit] {
-    guard let text = places.text(of: file) else { return [:] }
-    var numbered = findings
-    // Findings about suppression comments are not suppressed, and keep their names.
-    for (position, finding) in findings.enumerated()
-    where finding.rule != UnusedSuppression.id && finding.rule != UnknownSuppression.id {
-      numbered[position].rule = RuleID("\(position)")
+  /// For each finding, the edit that adds a suppression comment above it, or adds its rule to an existing comment.
+  private func suppressions(of findings: [Finding], in file: FileID, _ places: inout Places) -> [WorkspaceEdit?] {
+    guard let text = places.text(of: file) else { return findings.map { _ in nil } }
+    return index.suppressionEdit(forEach: findings, in: file, text.bytes).map { added in
+      added.flatMap { edit([file: [$0]], &places) }
     }
-    var suppressions: [Int: WorkspaceEdit] = [:]
-    for joint in index.suppressionEdits(for: numbered, in: file, text.bytes) {
-      let digits = joint.text.indices.filter { joint.text[$0].isNumber }
-      guard let first = digits.first, let last = digits.last else { continue }
-      for position in joint.text[first...last].split(separator: ", ").compactMap({ Int($0) }) {
-        let own = joint.text[..<first] + findings[position].rule.name + joint.text[last...].dropFirst()
-        suppressions[position] = edit([Fix.Edit(place: .init(file: file, range: joint.range), text: String(own))], &places)
-      }
-    }
-    return suppressions
-  }
-}
-
-/// Edits that do not overlap.
-private struct DisjointEdits {
-  private(set) var edits: [Fix.Edit] = []
-  private var known: Set<Fix.Edit> = []
-  /// The ranges of the edits in each file. Their starts ascend, and so do their ends, which allows a binary search.
-  private var ranges: [FileID: [ByteRange]] = [:]
-
-  /// Adds a fix, completely or not at all. Equal edits of two fixes are merged.
-  mutating func add(_ fix: Fix) {
-    let new = fix.edits.filter { !known.contains($0) }
-    guard new.allSatisfy({ isFree($0.place) }) else { return }
-    for edit in new {
-      let index = index(of: edit.place)
-      ranges[edit.place.file, default: []].insert(edit.place.range, at: index)
-      known.insert(edit)
-    }
-    edits += new
-  }
-
-  /// The index of the first range that ends behind the start of a place.
-  private func index(of place: Finding.Place) -> Int {
-    ranges[place.file]?.partitioningIndex { $0.end > place.range.start } ?? 0
-  }
-
-  /// Two insertions at the same offset do not overlap, and neither does an insertion at the border of another edit.
-  private func isFree(_ place: Finding.Place) -> Bool {
-    guard let next = ranges[place.file]?[index(of: place)...].first else { return true }
-    return next.start >= place.range.end
   }
 }
 
@@ -194,11 +148,8 @@ extension Snapshot {
     } catch {
       throw .requestFailed("\(cut.proposedName) cannot be taken out: \(reason(error))")
     }
-    let edits = draft.edits.flatMap { file, edits in
-      edits.map { Fix.Edit(place: Finding.Place(file: file, range: $0.range), text: $0.text) }
-    }
     var places = places()
-    guard var edit = edit(edits, &places), bytes(at: draft.newPath) == nil else {
+    guard var edit = edit(draft.edits, &places), bytes(at: draft.newPath) == nil else {
       throw .requestFailed("\(cut.proposedName) cannot be taken out: \(reason(.nameTaken(cut.proposedName)))")
     }
     edit.newFiles = [WorkspaceEdit.NewFile(uri: names.uri(of: draft.newPath), text: draft.newText)]

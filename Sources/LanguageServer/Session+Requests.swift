@@ -254,7 +254,7 @@ extension Session {
     let work = Task {
       let edit = await inBackground {
         var places = snapshot.places()
-        return snapshot.fixAll(in: file, snapshot.findingsWithFixes(in: file), &places)
+        return snapshot.fixAll(of: snapshot.findingsWithFixes(in: file), &places)
       }
       guard requests.stage(of: id) == .running else { return }
       if let edit {

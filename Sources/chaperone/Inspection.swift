@@ -216,11 +216,10 @@ extension Inspection {
   mutating func addSuppressions(_ command: CheckCommand) throws -> [Unreadable] {
     var edits: [FileID: [ByteEdit]] = [:]
     var failures: [Unreadable] = []
-    for file in Set(findings.map(\.place.file)).sorted() {
+    for (file, found) in Dictionary(grouping: findings, by: \.place.file).sorted(by: { $0.key < $1.key }) {
       // Interface Builder files cannot contain suppression comments.
       guard let source = project.index[file], FileKind(path: source.path) != .interfaceBuilder else { continue }
       do throws(ReadError) {
-        let found = findings.filter { $0.place.file == file }
         edits[file] = project.index.suppressionEdits(for: found, in: file, try readWhole(source.path))
       } catch {
         failures.append(Unreadable(path: project.scope.names.shown(source.path), reason: error.description))

@@ -96,4 +96,28 @@ struct ApplyEditsTests {
     #expect(plan.edits[index.files[0]] == edits("1-1:X"))
     #expect(plan.postponed == 0)
   }
+  @Test("An edit that two fixes share is made once, with what else they change")
+  func partlyShared() {
+    let plan = FixPlan(fixesOf: [
+      finding(fix("a", (0, "1-2:X"), (0, "6-6:Y"))), finding(fix("b", (0, "1-2:X"), (0, "4-5:Z"), (0, "1-1:W"))),
+    ])
+    #expect(plan.fixes.map(\.title) == ["a", "b"])
+    #expect(plan.edits[index.files[0]] == edits("1-1:W 1-2:X 4-5:Z 6-6:Y"))
+  }
+
+  @Test("Of edits at random, those are taken that overlap none of the ones before them", arguments: 0..<20)
+  func random(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var plan = FixPlan()
+    var taken: [ByteEdit] = []
+    for _ in 0..<60 {
+      let start = Int.random(in: 0..<40, using: &random)
+      let edit = ByteEdit(range: ByteRange(start, start + Int.random(in: 0..<4, using: &random)), text: "x")
+      let isFree = taken.contains(edit) || !taken.contains { $0.range.overlaps(edit.range) }
+      let place = Finding.Place(file: index.files[0], range: edit.range)
+      #expect(plan.add(Fix(title: "", isSafe: true, edits: [.init(place: place, text: edit.text)])) == isFree)
+      if isFree, !taken.contains(edit) { taken.append(edit) }
+    }
+    #expect(plan.edits[index.files[0]] == taken.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) })
+  }
 }
