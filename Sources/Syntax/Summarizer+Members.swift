@@ -279,9 +279,40 @@ extension Summarizer {
         return noName
       }
       let type = readType(bytes, &scratch)
-      return scratch.tokens.kind(index) == .leftParen ? type : noName
+      return isWholeValue(bytes, &scratch) ? type : noName
     default: return noName
     }
+  }
+
+  /// Whether a call whose arguments begin at `index` has the type of the whole value: nothing follows it but a function that
+  /// returns its receiver, as in `UILabel().then { … }`. In `Date().nextDay()` it has another one.
+  private func isWholeValue(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> Bool {
+    guard scratch.tokens.kind(index) == .leftParen, let close = closingParen(&scratch) else { return false }
+    var next = close &+ 1
+    if scratch.tokens.kind(next) == .exclamation { next &+= 1 }
+    switch scratch.tokens.kind(next) {
+    case .period: return configuringFunctions.contains { tokenIs($0, at: next &+ 1, bytes, &scratch) }
+    case .postfixQuestion, .infixQuestion, .binaryOperator, .logicalAnd, .logicalOr, .asKeyword, .isKeyword: return false
+    case .leftParen, .leftSquare: return scratch.tokens.beginsLine(next)
+    default: return true
+    }
+  }
+
+  /// The parenthesis that closes the one at `index`. Nil if it is far away: types within the arguments would have it looked
+  /// for again.
+  private func closingParen(_ scratch: inout SummaryScratch) -> Int? {
+    var depth = 0
+    for cursor in index..<(index &+ 4_096) {
+      switch scratch.tokens.kind(cursor) {
+      case .leftParen: depth &+= 1
+      case .rightParen:
+        depth &-= 1
+        if depth == 0 { return cursor }
+      case .endOfFile: return nil
+      default: break
+      }
+    }
+    return nil
   }
 
   /// The type of `[PanelViewController(), …]` or `["main": PanelViewController()]`, determined by the first element.
@@ -297,7 +328,7 @@ extension Summarizer {
     if !key.isEmpty { index &+= 2 }
     guard scratch.tokens.kind(index) == .identifier, bytes[scratch.tokens.start(index)] &- 0x41 < 26 else { return noName }
     let element = readType(bytes, &scratch)
-    guard element != noName, scratch.tokens.kind(index) == .leftParen else { return noName }
+    guard element != noName, isWholeValue(bytes, &scratch) else { return noName }
     var text = ContiguousArray<UInt8>([0x5B])
     text.append(contentsOf: key)
     text.append(contentsOf: scratch.memberNames.text(element))
@@ -470,3 +501,7 @@ extension Summarizer {
     return scratch.memberNames.intern(bytes, start &+ 1, end &- 1)
   }
 }
+
+/// The names of functions that many projects and libraries define alike: they call a closure with their receiver, and return
+/// the receiver.
+public let configuringFunctions: [StaticString] = ["then", "with", "apply", "also", "tap", "configure", "do"]

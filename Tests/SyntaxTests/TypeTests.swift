@@ -303,4 +303,17 @@ struct TypeTests {
     let summary = summary(of: "class X { var y: \(written) }")
     #expect(summary.members.properties.map { summary.names.text($0.type) } == [kept])
   }
+
+  @Test(
+    "The type of a property without a written type, given its initial value",
+    arguments: [
+      ("A()", "A"), ("A<B>(c: 1)!", "A<B>"), ("A.B(c: d(1)) { e }", "A.B"), ("A() ?? B()", "A"), ("A()\n  (b)", "A"),
+      ("A().then { $0.b() }", "A"), ("A(b)\n  .apply(c)", "A"), ("A(\"\\(b(c))\")", "A"), ("[A()]", "[A]"),
+      ("A().b()", ""), ("A()?.b", ""), ("A()!.b", ""), ("A(b).c", ""), ("A() - B()", ""), ("A() as B", ""), ("A()[0]", ""),
+      ("A()()", ""), ("A() ? b : c", ""), ("[A().b()]", ""), ("A(", ""), ("a()", ""),
+    ])
+  func initialValues(written: String, kept: String) {
+    let summary = summary(of: "class X {\n  var y = \(written)\n}")
+    #expect(summary.members.properties.map { $0.type == noName ? "" : summary.names.text($0.type) } == [kept])
+  }
 }

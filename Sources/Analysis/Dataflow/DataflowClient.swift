@@ -333,7 +333,7 @@ private let standard: [String: CallBehavior] = {
     for name in names.split(separator: " ") { table[String(name)] = behavior }
   }
   add(.runsNow, "sync autoreleasepool withExtendedLifetime run let")
-  add(.configures, "then with apply also tap configure do")
+  for name in configuringFunctions { add(.configures, name.description) }
   add(.runsLater, "async asyncAfter")
   add(.forEach, "forEach")
   add(.transforms, "map compactMap flatMap")

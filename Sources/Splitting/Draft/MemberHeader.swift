@@ -336,7 +336,8 @@ private struct HeaderReader {
     let isOptional = failing[type]?.contains(label(cursor)) == true
     if close == behind - 1 { return isOptional ? type + "?" : type }
     // `UIView().then { … }`, of the library Then, is the view.
-    if source.kind(close + 1) == .period, source.name(close + 2) == "then", source.kind(close + 3) == .leftBrace,
+    if source.kind(close + 1) == .period, configuringFunctions.contains(where: { $0.description == source.name(close + 2) }),
+      source.kind(close + 3) == .leftBrace,
       source.closing(close + 3) == behind - 1
     {
       return isOptional ? type + "?" : type

@@ -125,21 +125,13 @@ struct MemberReader: ~Copyable {
     found.lateUses.append(.init(closure: found.lateClosures.count - 1, name: name, token: token, isBare: isBare))
   }
 
-  /// Records the use of a projected value, `$name`, bare or behind `self`.
+  /// Records the use of a projected value by its bare name, `$name`.
   private mutating func projection(_ token: Int) {
     let name = source.text(token)
     guard !isBound(name) else { return }
     found.projected.insert(String(name.dropFirst()))
-    guard source.kind(token - 1) == .period else {
-      if isNamed { access(name, token, isBare: true) }
-      return found.places.append(.init(name: name, token: token, isBare: true))
-    }
-    var base = token - 2
-    if source.kind(base) == .postfixQuestion || source.kind(base) == .exclamation { base -= 1 }
-    guard source.kind(base) == .selfKeyword || aliases.contains(source.name(base)) else { return }
-    let isDirect = base == token - 2
-    access(name, isDirect ? base : nil)
-    found.places.append(.init(name: name, token: isDirect ? base : nil, isBare: false))
+    if isNamed { access(name, token, isBare: true) }
+    found.places.append(.init(name: name, token: token, isBare: true))
   }
 
   /// Records what a late closure accesses through `self`.
@@ -156,7 +148,6 @@ struct MemberReader: ~Copyable {
   private mutating func itself(_ node: FlowNodeID, _ role: Role) {
     let token = source.token(at: Int(start(node)))
     let isBase = source.kind(token + 1) == .period
-    if isBase, source.kind(token + 2) == .dollarIdentifier { return }
     access(isBase ? source.name(token + 2) : "", isBase ? nil : token)
     if source.isTarget(token) {
       if source.isRetainedTarget(token) { found.isTargetOfTimer = true }
@@ -185,8 +176,10 @@ struct MemberReader: ~Copyable {
       switch kind(node) {
       case .member:
         if let isStatic = isOwn(first) {
-          let isDirect = kind(first) == .selfName && !flags(node).contains(.optional)
           let (name, token) = (baseName(node), source.token(at: Int(start(first))))
+          let isProjection = name.utf8.first == UInt8(ascii: "$")
+          let isDirect = (kind(first) == .selfName || isProjection) && !flags(node).contains(.optional)
+          if isProjection { found.projected.insert(String(name.dropFirst())) }
           if !isInSelector, !isStatic {
             found.places.append(.init(name: name, token: isDirect ? token : nil, isBare: false))
           }
@@ -198,6 +191,7 @@ struct MemberReader: ~Copyable {
           } else if kind(first) == .selfName {
             access("", nil)
           }
+          guard !isProjection else { return }
           return note(node, suffix, isStatic: isStatic, isLate: isDirect && (isMethod || late != nil))
         }
         // `#selector(Home.close)`: a method of any object. If it is one of the owner's, the new object passes it on.
@@ -257,7 +251,8 @@ struct MemberReader: ~Copyable {
     for token in source.token(at: Int(range.start))..<max(source.token(at: Int(range.start)), source.token(at: Int(range.end))) {
       switch source.kind(token) {
       case .superKeyword: found.usesSuper = true
-      case .dollarIdentifier where source.text(token).dropFirst().first?.isNumber == false: projection(token)
+      case .dollarIdentifier where source.text(token).dropFirst().first?.isNumber == false:
+        if source.kind(token - 1) != .period { projection(token) }
       case .identifier:
         let isMember = source.kind(token - 1) == .period
         if isMember ? source.kind(token - 2) == .selfKeyword : !isBound(source.name(token)) {
@@ -528,6 +523,17 @@ struct LoweredFile {
   func functions(_ start: Int, _ end: Int) -> ArraySlice<Int> {
     let first = functions.partitioningIndex { Int(tree.functions[$0].range.start) >= start }
     return functions[first...].prefix { Int(tree.functions[$0].range.start) < end }
+  }
+
+  /// Whether an offset of the file is within a closure.
+  func isInClosure(_ offset: Int) -> Bool {
+    functions.contains { function in
+      let range = tree.functions[function].range
+      guard Int(range.start) <= offset, offset < Int(range.end) else { return false }
+      return tree.nodes(of: function).contains { node in
+        tree[node].kind == .closure && Int(tree[node].start) <= offset && offset < Int(tree[node].end)
+      }
+    }
   }
 }
 

@@ -411,7 +411,7 @@ extension Summarizer {
       case .period:
         let name = index &+ 1
         let kind = scratch.tokens.kind(name)
-        guard kind == .identifier || kind == .integer || kind.isReservedWord else {
+        guard kind == .identifier || kind == .integer || kind == .dollarIdentifier || kind.isReservedWord else {
           index &+= 1
           return base
         }

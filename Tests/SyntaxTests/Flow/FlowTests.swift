@@ -16,6 +16,7 @@ struct FlowTests {
     ("guard items.contains { $0 == child } else { return }", "(guard items.contains({|{($0 == child)}|}) {(return)})"),
     ("for child in children where child.isOld { child.removeFromParent() }",
       "(for child children child.isOld {child.removeFromParent()})"),
+    ("bag = self?.$name.sink(on: $0.$item)", "bag = self?.$name.sink(on: $0.$item)"),
     ("children.forEach { $0.removeFromParent() }", "children.forEach({|{$0.removeFromParent()}|})"),
     ("UIView.animate(withDuration: 0.3) { child.view.alpha = 1 } completion: { _ in child.didMove(toParent: self) }",
       "UIView.animate(withDuration: _, {|{child.view.alpha = _}|}, completion: {|_ {child.didMove(toParent: self)}|})"),
