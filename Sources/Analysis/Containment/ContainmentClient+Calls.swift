@@ -111,6 +111,7 @@ extension Interpreter where Client == ContainmentClient {
       }
       let override = overriding(call.name, ["_"], call.base)
       guard isContainment(call.base, call.arguments[0].value), override?.callsSuper ?? true else { return nil }
+      if override == nil, let value = callNamesake(call) { return value }
       for child in call.arguments[0].value.objects { add(child, to: call.base, at: call.node) }
       // What the override does with the child behind the call of `super`.
       for effect in override?.effects ?? [] where effect.path == AccessPath(root: .parameter(0)) && !effect.isView {
@@ -120,11 +121,15 @@ extension Interpreter where Client == ContainmentClient {
       }
       return .unknown
     case .removeFromParent where call.arguments.isEmpty:
-      if overriding(call.name, [], call.base)?.callsSuper == false { return .unknown }
-      for child in call.base.objects where isContainment(removing: child) { remove(child, at: call.node, call.callee) }
+      let override = overriding(call.name, [], call.base)
+      if override?.callsSuper == false { return .unknown }
+      let children = call.base.objects.filter { isContainment(removing: $0) }
+      if override == nil, !children.isEmpty, let value = callNamesake(call) { return value }
+      for child in children { remove(child, at: call.node, call.callee) }
       return .unknown
     case .didMove, .willMove:
       guard let argument = call.arguments.first, isToParent(argument.label, of: call.name) else { return nil }
+      if let value = callNamesake(call) { return value }
       message(isArrival: name == .didMove, call.base, argument.value, at: call.node)
       return .unknown
     case .removeFromSuperview where call.arguments.isEmpty:
@@ -163,6 +168,19 @@ extension Interpreter where Client == ContainmentClient {
     guard resolver.declares(hash(name)), let object = base.unique else { return nil }
     if object == receiver, function.kind == .function, known(function.baseName) == text(name) { return nil }
     return resolver.overriding(hash(name), labels, on: objects[object].type, from: file, &lookups)
+  }
+
+  /// Calls the method of an extension that a call means instead of UIKit's; nil if there is none or a class overrides UIKit's.
+  /// An app for a UIKit that had `removeFromParentViewController()` may declare `removeFromParent()` itself.
+  private mutating func callNamesake(_ call: Invocation) -> AbstractValue? {
+    let (name, kinds) = (hash(call.name), call.base.objects.map { objects[$0].kind })
+    guard resolver.declares(name), !kinds.isEmpty, !kinds.contains(.view), !kinds.contains(.other) else { return nil }
+    let (labels, type) = (labels(call.arguments), objects.common(call.base, \.type) ?? .unknown)
+    guard let found = resolver.extending(UIKitClasses.viewController, name, labels, on: type, from: file, &lookups),
+      // The method itself means UIKit's.
+      found.summary.function != FunctionID(file: file, index: functionIndex), overriding(call.name, labels, call.base) == nil
+    else { return nil }
+    return apply(found, to: call)
   }
 
   /// Handles `transition(from:to:…)` of a container and `UIView.transition(from:to:…)`. Both replace one view with another.
@@ -414,6 +432,7 @@ extension Interpreter where Client == ContainmentClient {
 extension Interpreter where Client == ContainmentClient {
   mutating func assign(_ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID) {
     recordAssignment(value, to: name, of: base, node)
+    noteChoice(value, at: node)
     if base.unique == receiver {
       dropValue(of: name, for: value)
       // `shownView?.removeFromSuperview(); shownView = page.view`: what the property held was the view of a child.
@@ -458,7 +477,7 @@ extension Interpreter where Client == ContainmentClient {
     guard type.declaration != nil, propertyType(of: type, name) != nil else { return }
     let kind = holder == receiver ? owner.kind : objects[holder].kind
     // `popupView = child.view; configure()`: another method shows what the property holds.
-    if holder == receiver { state[controller].set(.viewUsed, must: false) }
+    if holder == receiver { state[controller].set([.viewUsed, .viewKept], must: false) }
     client.handedViews.append(
       Client.HandedView(
         object: controller, node: node, holder: ContainmentFault.Holder(type: type, property: text(name)),

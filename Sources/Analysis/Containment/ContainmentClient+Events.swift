@@ -317,7 +317,7 @@ extension Interpreter where Client == ContainmentClient {
     for obligation in imported.isEmpty ? [nil] : imported.map({ Optional($0) }) {
       client.removals.append(
         Client.Removal(
-          object: object, node: node, imported: obligation, callee: owner, wasAnnounced: controller.may,
+          object: object, node: node, imported: obligation, callee: owner, before: controller,
           isUnannounced: isUnannounced && !isItem && !controller.must.contains(.leaving), receiver: callee))
     }
     if imported.isEmpty, isUnannounced, !controller.may.contains(.leaving), controller.may.contains(.announced) {

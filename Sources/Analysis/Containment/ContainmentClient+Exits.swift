@@ -255,7 +255,8 @@ extension Interpreter where Client == ContainmentClient {
   private var endsDisplay: Bool { known(function.name).contains("didEndDisplaying") }
 
   private mutating func checkUnannounced(_ removal: ContainmentClient.Removal, _ final: State) {
-    // A controller that is made here, and presented or made the root of a window instead of added, has no parent.
+    // A controller that is made here, and presented or given to UIKit (a window, a navigation stack) instead of added, has
+    // no parent of ours.
     if case .allocation = objects[removal.object].origin, !client.everAdded.contains(removal.object),
       !final[removal.object].may.isDisjoint(with: [.presented, .managed])
     {
@@ -277,13 +278,14 @@ extension Interpreter where Client == ContainmentClient {
       return
     }
     let path: FaultPath =
-      removal.wasAnnounced.contains(.leaving)
+      removal.before.may.contains(.leaving)
       ? .some(met: final[removal.object].sites.leaving, exit: noName) : .every
     // The child is detached temporarily and added again; this is not a removal.
     if client.obligations.contains(where: { $0.object == removal.object && isAddedBack($0) }) { return }
     append(.missingWillMove, .willMove, removal.object, removal.node, related: noName, path: path, final)
     guard let last = client.faults.indices.last, client.faults[last].node == removal.node else { return }
     noteDismissal(removal)
+    if removal.before.may.contains(.viewOut) { client.faults[last].viewOut = removal.before.sites.viewOut }
     client.faults[last].mayBeItem = UIKitCalls.containerProperties.contains { name in
       objects.known(.part(of: removal.object, name: self.name(name))) != nil
     }
@@ -449,7 +451,10 @@ extension Interpreter where Client == ContainmentClient {
       let object = ObjectID(truncatingIfNeeded: index)
       let controller = final.domain.controllers[index]
       var events = controller.may.intersection(
-        [.added, .announced, .viewIn, .viewOut, .removed, .managed, .presented, .item, .unknown, .unknownEnd, .viewUsed])
+        [
+          .added, .announced, .viewIn, .viewOut, .removed, .managed, .presented, .item, .unknown, .unknownEnd, .viewUsed,
+          .viewKept,
+        ])
       if events.contains(.viewIn) {
         let addsItself = client.obligations.contains { $0.object == object && $0.callee == nil }
         if !events.contains(.added) { events.insert(.reshown) } else if !addsItself { events.insert(.shownByCaller) }
@@ -531,11 +536,14 @@ extension Interpreter where Client == ContainmentClient {
   private mutating func makeFactsOfOthers(_ final: State) {
     for field in final.fields where field.object != receiver && objects[field.object].type.declaration != nil {
       for object in field.value.objects where object != receiver && !isUnidentified(object) {
-        let events = final[object].may.intersection([.added, .managed, .unknown, .unknownEnd, .presented])
+        var events = final[object].may.intersection([.added, .managed, .unknown, .unknownEnd, .presented])
+        // `popup.page = page; popup.content = page.view`: the other object has both.
+        let type = objects[field.object].type
+        if client.handedViews.contains(where: { $0.object == object && $0.holder.type == type }) { events.insert(.viewKept) }
         let alias = path(to: object).flatMap { $0.root == .receiver ? $0.parts : nil } ?? []
         guard !events.isEmpty || !alias.isEmpty else { continue }
         client.facts.append(
-          FieldFact(type: objects[field.object].type, path: [known(field.name)], events: events, alias: alias))
+          FieldFact(type: type, path: [known(field.name)], events: events, alias: alias))
       }
     }
   }

@@ -66,7 +66,9 @@ extension ContainmentClient {
     at node: FlowNodeID, on receiver: AbstractValue, _ arguments: [Argument],
     _ interpreter: inout Interpreter<ContainmentClient>
   ) {
+    interpreter.noteChoice(receiver, at: node)
     for argument in arguments {
+      interpreter.noteChoice(argument.value, at: node)
       for object in argument.value.objects {
         if interpreter.objects[object].kind.isController { interpreter.client.passedOn.insert(object) }
         guard interpreter.isChildren(object) else { continue }

@@ -111,7 +111,7 @@ extension Interpreter where Client == ContainmentClient {
       }
       state[object] = controller
     }
-    state[object].set(effect.may.intersection([.managed, .unknown, .viewUsed]), must: false)
+    state[object].set(effect.may.intersection([.managed, .unknown, .viewUsed, .viewKept]), must: false)
     // If the callee hands the controller to UIKit, UIKit completes the move.
     if effect.may.contains(.managed) { state.domain.obligations.discharge(open(of: object)) }
     if effect.may.contains(.unknown) { escape(object, adding: !effect.may.contains(.unknownEnd)) }
@@ -145,7 +145,9 @@ extension Interpreter where Client == ContainmentClient {
       let controller = final.domain.controllers[index]
       var may = controller.may
       if controller.sites.leaving == noName { may.remove(.leaving) }
-      guard may != [], let path = path(to: object), may != .viewUsed || path.root != .receiver else { continue }
+      guard may != [], let path = path(to: object), !may.isSubset(of: [.viewUsed, .viewKept]) || path.root != .receiver else {
+        continue
+      }
       let isView =
         objects[object].kind == .view || client.views.contains(object) || objects.owner(ofProjection: object) != nil
       var effect = ContainmentEffect(

@@ -34,6 +34,8 @@ struct ContainmentClient: DataflowClient {
   /// The obligations of each controller to be completed.
   var obligationsOf: [ObjectID: ObligationSet] = [:]
   var embeds: [Embed] = []
+  /// By call or assignment, its operands that may be several objects.
+  var choices: [FlowNodeID: [AbstractValue]] = [:]
   var handedViews: [HandedView] = []
   var removals: [Removal] = []
   var unmatched: [UnmatchedCall] = []
@@ -57,8 +59,7 @@ struct ContainmentClient: DataflowClient {
   /// Controllers whose `view` was moved among its siblings. Only a view controller has such a view, so
   /// `removeFromParent()` on one is containment.
   var arranged: Set<ObjectID> = []
-  /// Maximum number of obligations to one object that a function exports to its callers. Without a bound, recursive
-  /// functions would export the obligations of all of them.
+  /// Maximum number of obligations to one object that a function exports. Recursive functions would export those of all.
   static let mostExported = 16
 
   /// Obligations that callers have to discharge.
@@ -153,7 +154,7 @@ struct ContainmentClient: DataflowClient {
     var node: FlowNodeID
     var imported: OpenObligation?
     var callee: FunctionID?
-    var wasAnnounced: ContainmentEvents
+    var before: ControllerState
     var isUnannounced: Bool
     var receiver: FlowNodeID
   }
@@ -305,7 +306,8 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   static let unknownEnd = ContainmentEvents(rawValue: 2_097_152)
   /// The controller's view was passed on in some way.
   static let viewUsed = ContainmentEvents(rawValue: 2048)
-
+  /// The view was stored in a property of the function's type, under whose name other code may show it.
+  static let viewKept = ContainmentEvents(rawValue: 4_194_304)
   /// The controller was removed, but its view was not, neither before nor since.
   static let viewLeft = ContainmentEvents(rawValue: 4096)
   /// The view is shown by a function that does not add the controller.
@@ -321,8 +323,7 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   /// The controller was presented, so it is not a child of another one.
   static let presented = ContainmentEvents(rawValue: 65536)
 
-  /// On some path the view was removed and the property that held the controller got another value. The controller
-  /// stays a child that no property holds.
+  /// On some path the view was removed and its property got another value: no property holds the child any more.
   static let dropped = ContainmentEvents(rawValue: 131072)
 
   /// The controller was passed to a UIKit container as an item of its stack, a tab or a page. The container completes it.
@@ -335,12 +336,6 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
 
   /// Events that count as having happened on a path on which the controller does not exist or has no parent.
   static let vacuous: ContainmentEvents = [.leaving, .viewOut, .removed, .completed]
-}
-
-/// A node in the lowered code of a file.
-struct FlowSite: Hashable, Sendable {
-  var file: FileID
-  var node: FlowNodeID
 }
 
 /// The typestate of one controller at a program point.
@@ -575,6 +570,8 @@ struct ContainmentFault: Sendable, Hashable {
   var isKept = true
   /// Whether the function calls `didMove(toParent:)` on the controller.
   var hasDidMove = false
+  /// For a removal: where the function has removed the child's view before.
+  var viewOut = noName
 }
 
 enum FaultPath: Sendable, Hashable {

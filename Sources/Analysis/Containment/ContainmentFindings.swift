@@ -192,7 +192,7 @@ struct ContainmentFindings {
     case .add: [.added, .managed, .unknown]
     case .remove: [.removed, .unknownEnd]
     case .removeView: [.viewOut, .unknownEnd]
-    case .addView: [.reshown, .shownByCaller, .unknown]
+    case .addView: [.reshown, .shownByCaller, .unknown, .viewKept]
     case .early, .forgotten, .forgottenSlot, .dropped: []
     }
   }

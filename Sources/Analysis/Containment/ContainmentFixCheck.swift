@@ -144,10 +144,23 @@ struct ContainmentFixCheck: Sendable {
     let owner = cache.analysis.types.owner(function.owner, of: id.file)
     let fixes = ContainmentFixes(
       source: flow, fault: fault, function: function, ownerKind: owner.kind,
-      spelling: { ContainmentSpelling(in: source, index) })
+      spelling: { ContainmentSpelling(in: source, index) }, isEmbeddedAtFirst: { embeds(inInitialValueOf: $0, of: owner) })
     let key = Key(reported[number].finding)
     return fixes.candidates.filter { $0.edits.allSatisfy { $0.place.file == id.file } }
       .map { Attempt(number: number, fix: $0.ending(linesWith: end), key: key) }
+  }
+
+  /// Whether the initial value of a property embeds a controller that is not added.
+  private func embeds(inInitialValueOf property: String, of owner: ProjectTypes.Owner) -> Bool {
+    guard let type = owner.declaration, let summary = index[type.file]?.summary else { return false }
+    return summary.flow.functions.indices.contains { number in
+      let function = summary.flow.functions[number]
+      guard function.kind == .initialValue, Int(function.owner) == type.index, function.name != noName,
+        summary.names[function.name].elementsEqual(property.utf8)
+      else { return false }
+      let result = cache.analysis.results[FunctionID(file: type.file, index: number)]
+      return result?.faults.contains { $0.kind == .orphanedView } ?? false
+    }
   }
 
   // MARK: Analyses

@@ -8,6 +8,8 @@ struct ContainmentFixes {
   /// The kind of the type that contains the function.
   let ownerKind: TypeKind
   let spelling: () -> ContainmentSpelling
+  /// Whether the initial value of a property embeds the controller that it makes.
+  let isEmbeddedAtFirst: (_ property: String) -> Bool
 
   var tree: FlowTree { source.tree }
   private var bytes: ContiguousArray<UInt8> { source.bytes }
@@ -167,7 +169,9 @@ struct ContainmentFixes {
   /// Adds the controller of an embedded view as a child.
   private var adopt: Fix? {
     // In an initializer, `self` may not be available yet.
-    guard isInController, fault.place == .container, fault.shownBy == nil, function.kind != .initializer,
+    guard isInController, fault.place == .container, fault.shownBy == nil, function.kind != .initializer, !runsOften,
+      // A call of `addChild` would read the property, whose initial value adds the view before.
+      !(fault.property.map(isEmbeddedAtFirst) ?? false),
       !source.isInClosure(fault.node), let child = shownController, child != "self",
       let shown = source.statement(around: fault.node), tree[shown.node].isSimple
     else { return nil }
@@ -175,6 +179,13 @@ struct ContainmentFixes {
     var edits = [source.insert("\(spelling.addChild)(\(child))", before: shown)]
     if !fault.hasDidMove { edits.append(source.insert("\(child).\(spelling.call("didMove", "self"))", behind: shown)) }
     return Fix(title: "Add `\(child)` as a child", isSafe: false, edits: edits)
+  }
+
+  /// Whether UIKit calls the function again and again, such as `viewDidLayoutSubviews()` and `tableView(_:cellForRowAt:)`.
+  private var runsOften: Bool {
+    let name = source.summary.names.text(function.name)
+    return UIKitCalls.layoutMethods.contains(String(name.prefix { $0 != "(" }))
+      || parameterLabels(name).contains { $0.hasPrefix("cellFor") || $0.hasPrefix("viewFor") }
   }
 
   /// The controller in `view.addSubview(host.view)`, or that of a name to which `host.view` was assigned.
@@ -217,8 +228,52 @@ struct ContainmentFixes {
     {
       (first.position, first.node) = (first.position - 1, siblings[first.position - 1])
     }
-    let isSafe = isSafeToAnnounce && (first.node != removed.node || !mayRemoveView(before: first.node))
+    var isSafe = isSafeToAnnounce && (first.node != removed.node || !mayRemoveView(before: first.node))
+    if first.node == removed.node, let earlier = removalOfView(before: removed) {
+      guard earlier.block == removed.block, isKnown(name, from: earlier, to: removed) else { return nil }
+      (first, isSafe) = (earlier, false)
+    }
     return Fix(title: "Call \(text) before", isSafe: isSafe, edits: [source.insert(text, before: first)])
+  }
+
+  /// The statement before a removal that has already removed the child's view, or all subviews of some view.
+  private func removalOfView(before removed: FlowSource.Statement) -> FlowSource.Statement? {
+    if fault.viewOut != noName, tree[fault.viewOut].start < tree[removed.node].start {
+      return source.statement(around: fault.viewOut)
+    }
+    var statement: FlowSource.Statement? = removed
+    for _ in 0..<64 {
+      guard let here = statement else { return nil }
+      for (position, node) in tree.children(here.block).prefix(here.position).enumerated() where removesSubviews(node) {
+        return FlowSource.Statement(block: here.block, position: position, node: node)
+      }
+      statement = source.statement(around: here.block)
+    }
+    return nil
+  }
+
+  /// Whether a statement removes all subviews of a view: `for view in box.subviews { view.removeFromSuperview() }`,
+  /// `box.removeAllSubviews()`.
+  private func removesSubviews(_ statement: FlowNodeID) -> Bool {
+    var (readsSubviews, removes) = (false, false)
+    var open = [statement]
+    for _ in 0..<4096 {
+      guard let node = open.popLast() else { break }
+      let name = tree[node].name == noName ? "" : source.summary.names.text(tree[node].name)
+      if name.hasPrefix("remove"), name.hasSuffix("ubviews") { return true }
+      readsSubviews = readsSubviews || name == "subviews" || name == "arrangedSubviews"
+      removes = removes || ContainmentName(name) == .removeFromSuperview
+      open += tree.children(node)
+    }
+    return readsSubviews && removes
+  }
+
+  /// Whether a name that a statement uses has the same meaning at an earlier statement of its block.
+  private func isKnown(_ name: String, from first: FlowSource.Statement, to last: FlowSource.Statement) -> Bool {
+    !tree.children(first.block).dropFirst(first.position).prefix(max(0, last.position - first.position)).contains { statement in
+      names(boundBy: statement).contains { source.summary.names.text($0) == name }
+        || tree[statement].kind == .assignment && tree.child(statement, 0).map { source.spelling(of: $0) } == name
+    }
   }
 
   private func removesView(_ node: FlowNodeID, _ name: String) -> Bool {
@@ -318,7 +373,7 @@ struct ContainmentFixes {
       let deletion = source.delete(moved)
     else { return nil }
     let other = statementShowing(prefix(of: moved.node), behind: related) ?? related
-    if needsWhatIsBetween(moved, other) { return nil }
+    if needsWhatIsBetween(moved, other) || isAddedAmongOthers(moved, other) { return nil }
     let call = tree[moved.node]
     let written = bytes[Int(call.start)..<max(Int(call.start), min(Int(call.end), bytes.count))]
     guard !written.contains(0x0A), !written.contains(0x0D) else { return nil }
@@ -440,6 +495,22 @@ extension ContainmentFixes {
     return ([other.node] + statements(between: moved, other)).contains { statement in
       names(boundBy: statement).contains { mentions(moved.node, source.summary.names.text($0)) }
     }
+  }
+
+  /// Whether a statement in between reads the children or the parent of a controller, or removes children: a child that is
+  /// added before would be among them.
+  func isAddedAmongOthers(_ moved: FlowSource.Statement, _ other: FlowSource.Statement) -> Bool {
+    guard ContainmentName(source.calleeName(moved.node)) == .addChild else { return false }
+    var open = Array(statements(between: moved, other))
+    for _ in 0..<4096 {
+      guard let node = open.popLast() else { return false }
+      let called = tree[node].kind == .call ? source.calleeName(node) : ""
+      if isOfHierarchy(node) || ContainmentName(called) == .removeFromParent { return true }
+      // `removeAllChildren()`
+      if called.hasPrefix("remove"), called.contains("hild") { return true }
+      open += tree.children(node)
+    }
+    return true
   }
 
   private func statements(between moved: FlowSource.Statement, _ other: FlowSource.Statement) -> ArraySlice<FlowNodeID> {

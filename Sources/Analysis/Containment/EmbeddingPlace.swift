@@ -171,8 +171,9 @@ extension Interpreter where Client == ContainmentClient {
       let controller = final[embed.object]
       guard objects[embed.object].kind.isController, !client.everAdded.contains(embed.object)
       else { continue }
-      guard !isOneOfChildren(embed.object), !isGivenByContainer(embed.object) else { continue }
+      guard !isOneOfChildren(embed.object), !isGivenByContainer(embed.object), !isItem(embed.object) else { continue }
       guard controller.may.isDisjoint(with: [.added, .managed, .unknown]) else { continue }
+      if isFallback(embed.object, at: embed.node) { continue }
       let fields = ownFields(of: embed.object, in: final)
       // In a bar no view controller of the code can be the parent; it is enough that something keeps the controller.
       let mayBeKept =
@@ -203,6 +204,30 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
+  /// Records an operand of a call or an assignment that may be several objects.
+  mutating func noteChoice(_ value: AbstractValue, at node: FlowNodeID) {
+    guard value.hasObjects, value.unique == nil, client.choices[node]?.contains(value) != true else { return }
+    client.choices[node, default: []].append(value)
+  }
+
+  /// Whether a controller is a plain `UIViewController()` that stands in for one that a property, a list or a caller may lack, as in
+  /// `addSubview((index < pages.count ? pages[index] : UIViewController()).view)`.
+  private func isFallback(_ object: ObjectID, at node: FlowNodeID) -> Bool {
+    guard isMadeHere(object), objects[object].type == UIKitClasses.viewController else { return false }
+    return client.choices[node, default: []].contains { value in
+      let all = value.objects.map { objects.owner(ofProjection: $0) ?? $0 }
+      return all.contains(object) && !all.allSatisfy(isMadeHere)
+    }
+  }
+
+  /// Whether a controller is made by the function or by one that it calls.
+  private func isMadeHere(_ object: ObjectID) -> Bool {
+    switch objects[object].origin {
+    case .allocation, .result: true
+    default: false
+    }
+  }
+
   /// Whether an object is an element of a collection in a property of the receiver.
   private func isInOwnList(_ object: ObjectID) -> Bool {
     guard case .element(let list, _) = objects[object].origin else { return false }
@@ -223,7 +248,7 @@ extension Interpreter where Client == ContainmentClient {
       let controller = final[handed.object]
       guard objects[handed.object].kind.isController, !client.everAdded.contains(handed.object),
         controller.may.isDisjoint(with: [.added, .managed, .unknown, .viewIn]), !isOneOfChildren(handed.object),
-        !client.faults.contains(where: { $0.node == handed.node }),
+        !isItem(handed.object), !client.faults.contains(where: { $0.node == handed.node }),
         !client.embeds.contains(where: { $0.object == handed.object })
       else { continue }
       let path = path(to: handed.object)
@@ -301,7 +326,9 @@ extension Interpreter where Client == ContainmentClient {
       let isDischarged: Bool
       switch imported.obligation.kind {
       case .add:
-        isDischarged = !may.isDisjoint(with: [.added, .managed, .unknown]) || isOneOfChildren(imported.object)
+        isDischarged =
+          !may.isDisjoint(with: [.added, .managed, .unknown]) || isOneOfChildren(imported.object) || isItem(imported.object)
+          || isFallback(imported.object, at: imported.node)
       case .remove: isDischarged = !may.isDisjoint(with: [.removed, .unknown])
       case .removeView: isDischarged = !may.isDisjoint(with: [.viewOut, .unknown]) || client.removesUnknownView
       case .addView: isDischarged = !may.isDisjoint(with: [.viewIn, .viewUsed, .unknown])

@@ -210,6 +210,12 @@ struct FlowSource {
   }
 }
 
+/// A node in the lowered code of a file.
+struct FlowSite: Hashable, Sendable {
+  var file: FileID
+  var node: FlowNodeID
+}
+
 extension FlowSource {
   /// Whether a node is a call of a function that the configuration describes.
   func isCall(_ node: FlowNodeID, of helper: ContainmentHelper) -> Bool {

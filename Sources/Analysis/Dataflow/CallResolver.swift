@@ -277,6 +277,29 @@ final class CallResolver<Effect: CallEffect>: Sendable {
     return found.summary
   }
 
+  /// The method that an extension of a class of a framework declares for all its subclasses: an extension of `base`, or of
+  /// another class from which a type inherits. In Swift it wins over the method of the framework with the same name.
+  func extending(
+    _ base: TypeReference, _ name: UInt64, _ labels: [String], on type: TypeReference, from file: FileID,
+    _ lookups: inout SummaryLookups
+  ) -> ResolvedCall? {
+    guard let bucket = bucket(.function, name) else { return nil }
+    let extended = [base] + (type.declaration.map(types.index.superclassReferences) ?? [type])
+    let found = candidates(bucket, [type], file).filter { entry in
+      entry.owner.declaration == nil && !entry.owner.isFile && extended.contains(entry.owner.type)
+        && entry.signature.labels == labels && isVisible(entry, from: file) && !isStatic(entry)
+    }
+    guard let entry = nearest(found, to: file) else { return nil }
+    lookups.insert(name, in: entry.id.file)
+    // Without a summary, the method only passes on to the framework's, or it is unknown what it does.
+    guard !entry.summary.isEmpty else { return nil }
+    return ResolvedCall(summary: entry.summary, positions: Array(labels.indices), variadic: entry.signature.variadic)
+  }
+
+  private func isStatic(_ entry: Entry) -> Bool {
+    types.source(entry.id.file)?.summary.flow.functions[entry.id.index].modifiers.contains(.static) ?? false
+  }
+
   // MARK: Properties
 
   /// Whether an accessor or observer of a property with this name has a summary that is not empty.

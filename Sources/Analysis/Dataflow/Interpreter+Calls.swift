@@ -204,7 +204,7 @@ extension Interpreter {
   }
 
   /// Applies the summary of the function to which a call resolves.
-  private mutating func apply(_ found: CallResolver<Client.Effect>.ResolvedCall, to call: Invocation) -> AbstractValue {
+  mutating func apply(_ found: CallResolver<Client.Effect>.ResolvedCall, to call: Invocation) -> AbstractValue {
     // `func apply(_ body: (Self) -> Void) -> Self` calls the closure, and does nothing else that is known.
     if found.summary.effects.isEmpty, found.summary.stores.isEmpty, behavior(of: call) == .configures {
       runClosures(of: call, .configures)

@@ -36,6 +36,13 @@ enum UIKitCalls {
     "navigationController", "tabBarController", "splitViewController", "pageViewController",
   ]
 
+  /// The base names of methods that UIKit calls again and again: for each layout, change of traits or movement.
+  static let layoutMethods: Set<String> = [
+    "viewWillLayoutSubviews", "viewDidLayoutSubviews", "layoutSubviews", "viewSafeAreaInsetsDidChange", "updateViewConstraints",
+    "updateConstraints", "traitCollectionDidChange", "willTransition", "viewWillTransition", "scrollViewDidScroll",
+    "updateUIView", "updateUIViewController",
+  ]
+
   /// The view controller of a SwiftUI view. Subviews must not be added to its own view.
   static let hostingController = "UIHostingController"
 

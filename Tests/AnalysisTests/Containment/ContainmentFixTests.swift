@@ -134,6 +134,11 @@ struct ContainmentFixTests {
     ("class A: UIViewController {\n  func make() -> UIViewController { UIViewController() }\n  func show() {\n    view.addSubview(make().view)\n  }\n}"),
     // `self` may be nil, or has to be written.
     ("class A: UIViewController {\n  let c = UIViewController()\n  func show() {\n    work { [weak self] in self?.view.addSubview(c.view) }\n  }\n}"),
+    // The function runs again and again.
+    ("class A: UIViewController {\n  let c = UIViewController()\n  override func viewDidLayoutSubviews() {\n    view.addSubview(c.view)\n  }\n}"),
+    ("class A: UICollectionViewController {\n  let c = UIViewController()\n  override func collectionView(_ list: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {\n    let cell = list.cell(at: path)\n    cell.contentView.addSubview(c.view)\n    return cell\n  }\n}"),
+    // To read the property embeds the controller.
+    ("class A: UIViewController {\n  private lazy var c: UIViewController = {\n    let made = UIViewController()\n    view.addSubview(made.view)\n    return made\n  }()\n  func show() {\n    view.addSubview(c.view)\n  }\n}"),
     // An element of a collection is no `self`.
     ("class A: UIViewController {\n  var pages: UIPageViewController!\n  func f() {\n    pages.children[0].willMove(toParent: nil)\n  }\n}"),
   ])
@@ -337,6 +342,34 @@ struct ContainmentFixTests {
     let found = check([("A.swift", ContiguousArray(text.utf8))]).1.filter { $0.rule == "containment_order" }
     #expect(!found.isEmpty)
     #expect(found.flatMap(\.fixes).count(where: \.isSafe) == safe)
+  }
+
+  @Test("A child is not added before others are removed", arguments: [
+    ("for child in children { child.removeFromParent() }", 0), ("removeAllChildren()", 0), ("update()", 1),
+    ("if c.parent != nil { c.view.alpha = 0 }", 0), ("update { $0.removeFromParent() }", 0),
+  ])
+  func addedBeforeRemovals(between: String, count: Int) {
+    let text = "class A: UIViewController {\n  func show(_ c: UIViewController) {\n    view.addSubview(c.view)\n"
+      + "    \(between)\n    addChild(c)\n    c.didMove(toParent: self)\n  }\n}\n"
+    let found = check([("A.swift", ContiguousArray(text.utf8))]).1.filter { $0.rule == "containment_order" }
+    #expect(!found.isEmpty && found.flatMap(\.fixes).map(\.title) == Array(repeating: "Move the call up", count: count))
+  }
+
+  @Test("A removal is announced before what takes the view out, or no fix is offered", arguments: [
+    ("child.view.removeFromSuperview()\n    if isEditing { title = nil }\n    child.removeFromParent()", 0),
+    ("for view in box.subviews { view.removeFromSuperview() }\n    child.removeFromParent()", 0),
+    ("title = nil\n    box.removeAllSubviews()\n    child.removeFromParent()", 1),
+    ("box.isHidden = true\n    child.removeFromParent()", 1),
+    ("for view in box.subviews { view.removeFromSuperview() }\n    for child in children { child.removeFromParent() }", nil),
+    ("if isEditing { child.view.removeFromSuperview() }\n    if child.parent != nil { child.removeFromParent() }", nil),
+    ("box.removeAllSubviews()\n    let page = pages[0]\n    page.removeFromParent()", nil),
+  ])
+  func announcedBeforeTheView(body: String, line: Int?) throws {
+    let text = "class A: UIViewController {\n  let box = UIView()\n  let child = UIViewController()\n"
+      + "  var pages: [UIViewController] = []\n  func clear() {\n    \(body)\n  }\n}\n"
+    let finding = try #require(check([("A.swift", ContiguousArray(text.utf8))]).1.first { $0.rule == "missing_will_move" })
+    let starts = finding.fixes.flatMap(\.edits).map { text.utf8.prefix(Int($0.place.range.start)).count { $0 == 0x0A } - 5 }
+    #expect(starts == [line].compactMap { $0 }, "\(finding.fixes)")
   }
 
   @Test("No fix is safe where another method makes the call", arguments: ContainmentFixtureTests.fixtures)
