@@ -103,7 +103,8 @@ struct UninvalidatedTimerTests {
     settings.severities[UninvalidatedTimer.id] = .warning
     let found = Analyzer(index: index, settings: { [settings] _ in settings }).findings()
     let finding = try #require(found.first)
-    #expect(finding.message == UninvalidatedTimer.Message(name: "timer", isInDeinit: true).text)
+    let message = UninvalidatedTimer.Message(name: "timer", isInDeinit: true, isReplaced: false, isOfController: true)
+    #expect(finding.message == message.text)
     #expect(finding.related.map(\.message) == [UninvalidatedTimer.DeinitNote().text])
   }
 
@@ -166,9 +167,123 @@ struct UninvalidatedTimerTests {
       "let link = CADisplayLink(target: self, selector: #selector(t)); links.append(link)",
       "return CADisplayLink(target: self, selector: #selector(t))",
       "other.link = CADisplayLink(target: self, selector: #selector(t))",
+      "Clock.link = CADisplayLink(target: self, selector: #selector(t))",
+      "let made = CADisplayLink(target: self, selector: #selector(t)); Self.link = made",
     ])
   func otherTimers(code: String) {
     check("class Clock: UIViewController {\n  func start() -> CADisplayLink {\n    \(code)\n    print()\n  }\n}\n")
+  }
+
+  @Test("Any function of the project ends a timer in a global variable")
+  func globals() {
+    check(
+      """
+      class Clock: UIViewController {
+        func start() {
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+          ticker = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+          closing = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+          kept = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true) // expect: uninvalidated_timer
+          left = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true) // expect: uninvalidated_timer
+        }
+        @objc func tick() {}
+      }
+      class Settings: UIViewController {
+        var kept: Timer?
+        func logOut() {
+          let action = UIAlertAction(title: "OK", style: .default) { _ in timer.invalidate() }
+          kept?.invalidate()
+        }
+        static func stop() { ticker.invalidate() }
+        deinit { closing.invalidate() }
+      }
+      // A property hides the global variable of its name.
+      class Watch: UIViewController {
+        var timer: Timer?
+        func start() {
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true) // expect: uninvalidated_timer
+        }
+        @objc func tick() {}
+      }
+      var timer = Timer()
+      var ticker = Timer()
+      var closing = Timer()
+      var kept = Timer()
+      var left = Timer()
+      """)
+  }
+
+  @Test("The deinit of another object runs")
+  func deinitOfAnother() {
+    check(
+      """
+      class Clock: UIViewController {
+        var timer: Timer?
+        func start() {
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+        }
+        @objc func tick() {}
+      }
+      class Owner {
+        var clock: Clock
+        deinit { clock.timer?.invalidate() }
+      }
+      """)
+  }
+
+  @Test("The next statement replaces a timer, so that only the second one can be invalidated")
+  func replaced() {
+    check(
+      """
+      class Clock: UIViewController {
+        var timer = Timer()
+        var observed = Timer() { willSet { stop() } }
+        var link: CADisplayLink?
+        func start() {
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true) // expect: uninvalidated_timer
+
+          self.timer = Timer.scheduledTimer(timeInterval: 2, target: self, selector: #selector(end), userInfo: nil, repeats: true)
+        }
+        func restart() {
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+          stop()
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+        }
+        func choose(_ isFast: Bool) {
+          if isFast {
+            timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+          } else {
+            timer = Timer.scheduledTimer(timeInterval: 2, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+          }
+        }
+        func observe() {
+          observed = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+          observed = Timer.scheduledTimer(timeInterval: 2, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+        }
+        func delayed() {
+          timer = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+          timer = Timer.scheduledTimer(timeInterval: delay(), target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+        }
+        // A display link that no run loop has does not run.
+        func links() {
+          link = CADisplayLink(target: self, selector: #selector(tick))
+          link = CADisplayLink(target: self, selector: #selector(end))
+          link?.add(to: .main, forMode: .common)
+        }
+        func delay() -> Double { timer.invalidate(); return 1 }
+        func stop() { timer.invalidate(); observed.invalidate(); link?.invalidate() }
+        @objc func tick() {}
+        @objc func end() {}
+      }
+      """)
+  }
+
+  @Test("The message names the moment at which a screen or a view leaves")
+  func messages() {
+    let screen = UninvalidatedTimer.Message(name: "timer", isInDeinit: false, isReplaced: false, isOfController: true)
+    let view = UninvalidatedTimer.Message(name: "timer", isInDeinit: false, isReplaced: false, isOfController: false)
+    #expect(screen.text.hasSuffix("Call `invalidate()` when the view disappears."))
+    #expect(view.text.hasSuffix("Call `invalidate()` when the view leaves its window."))
   }
 
   @Test("Objects that are no view controllers and no views may live as long as the app")

@@ -275,11 +275,13 @@ struct PairedCallFile {
     // A stored value may be closed by other code of the type that stores it, even if some paths discharge the obligation here.
     guard obligation.partners.isEmpty else { return rule.requiredPaths != .somePath && !(use.isStored && isOfType) }
     if use.isReturned { return false }
-    if use.isLocal { return true }
+    let isCalledBesidePartner = place.besides.contains(file.text(function.baseName))
+    // A caller may get the same object from the function that has returned it here.
+    if use.isLocal { return use.isMade || !isCalledBesidePartner }
     if use.isHandedOn, isElsewhere(place.functions) { return false }
     if isElsewhere(place.files[id.file]) { return false }
     if isOfType || use.holders.contains(where: { isElsewhere(place.types[$0]) }) { return false }
-    if place.besides.contains(file.text(function.baseName)) { return false }
+    if isCalledBesidePartner { return false }
     if use.names.contains(where: { isElsewhere(place.operands[file.text($0)]) }) { return false }
     return true
   }

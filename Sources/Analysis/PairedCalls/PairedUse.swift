@@ -10,6 +10,8 @@ struct PairedUse {
   private(set) var isStored = false
   /// Whether no other code has access to it.
   private(set) var isLocal: Bool
+  /// Whether the function or the opening call makes it, so that no call elsewhere returns the same object.
+  private(set) var isMade: Bool
   /// The names by which other code may access it.
   private(set) var names: Set<NameID> = []
   /// The types of the objects in whose properties it is found. Their methods have access to it.
@@ -32,6 +34,13 @@ struct PairedUse {
       }
     }
     isLocal = !own.isEmpty
+    isMade = own.contains { object in
+      switch operands.objects[object].origin {
+      case .allocation: true
+      case .result(let node): node == obligation.call
+      default: false
+      }
+    }
     guard !own.isEmpty || !given.isEmpty else { return }
     let call = tree[obligation.call]
     for escape in operands.escapes {

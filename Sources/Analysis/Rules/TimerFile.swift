@@ -81,7 +81,34 @@ private struct TimerFunction {
     else { return nil }
     let name: String? = if case .name(let name) = holder { name } else { nil }
     return RetainingTimer(
-      place: file.place(tree[call].range), symbol: file.symbol(of: number), type: type, name: name)
+      place: file.place(tree[call].range), symbol: file.symbol(of: number), type: type, name: name,
+      isReplaced: isReplaced(call))
+  }
+
+  /// Whether the statement after the assignment of a running timer assigns another timer to the same property, and calls
+  /// nothing else: `timer = .scheduledTimer(…); timer = .scheduledTimer(…)`.
+  private func isReplaced(_ call: FlowNodeID) -> Bool {
+    guard file.callee(call).map({ file.text(tree[$0].name) }) == "scheduledTimer", let assignment = file.parent(call),
+      let property = assigned(assignment, call), let block = file.parent(assignment), tree[block].kind == .block
+    else { return false }
+    guard let next = tree.children(block).drop(while: { $0 != assignment }).dropFirst().first,
+      let value = tree.operands(next)?.right, assigned(next, value) == property, tree[value].kind == .call,
+      let callee = file.callee(value), UninvalidatedTimer.makers.contains(file.text(tree[callee].name))
+    else { return false }
+    let (start, end) = (tree[next].start, tree[next].end)
+    return file.nodes(of: number).count { tree[$0].kind == .call && start <= tree[$0].start && tree[$0].end <= end } == 1
+  }
+
+  /// The name of the property to which an assignment assigns a value; nil for others.
+  private func assigned(_ assignment: FlowNodeID, _ value: FlowNodeID) -> NameID? {
+    guard tree[assignment].kind == .assignment, let (target, right) = tree.operands(assignment), right == value else {
+      return nil
+    }
+    switch tree[target].kind {
+    case .name: return tree[target].name
+    case .member: return tree.operand(target).map { tree[$0].kind } == .selfName ? tree[target].name : nil
+    default: return nil
+    }
   }
 
   private func retainsSelf(_ call: FlowNodeID) -> Bool {
@@ -166,7 +193,8 @@ private struct TimerFunction {
     switch subject {
     case .itself: return owner == nil ? found : nil
     case .property(let name): (found.type, found.name) = (owner, name)
-    case .propertyElsewhere(let name): found.name = name
+    // The `deinit` of another object may run.
+    case .propertyElsewhere(let name): (found.name, found.isInDeinit) = (name, false)
     case .local: return owner == nil ? nil : any(found, owner)
     case .any: return any(found, owner)
     }

@@ -18,27 +18,50 @@ enum UninvalidatedTimer: ProjectRule {
       guard let source = index[file], !source.bodies.isEmpty else { return TimerFacts() }
       return TimerFile(file, source, types).facts()
     }.inOrder(index)
-    let calls = TimerInvalidations(found.flatMap(\.invalidations), index)
+    let calls = TimerInvalidations(found.flatMap(\.invalidations), types)
     return found.flatMap(\.timers).compactMap { timer in
+      var timer = timer
+      timer.isReplaced = timer.isReplaced && hasNoObservers(timer, types)
       let calls = calls.affecting(timer)
       guard calls.allSatisfy(\.isInDeinit) else { return nil }
+      let message = Message(
+        name: timer.name, isInDeinit: !calls.isEmpty, isReplaced: timer.isReplaced,
+        isOfController: index.isViewController(timer.type))
       return context.settings(of: timer.place.file).finding(
-        of: id, at: timer.place, in: timer.symbol, Message(name: timer.name, isInDeinit: !calls.isEmpty),
-        identity: timer.name ?? "", notes: calls.map { .init($0.place, DeinitNote()) })
+        of: id, at: timer.place, in: timer.symbol, message, identity: timer.name ?? "",
+        notes: calls.map { .init($0.place, DeinitNote()) })
     }
+  }
+
+  /// Whether the property that holds a timer is stored, and has no observers, which could invalidate the timer. An observer
+  /// mentions a function or a property.
+  private static func hasNoObservers(_ timer: RetainingTimer, _ types: ProjectTypes) -> Bool {
+    guard let name = timer.name, let (part, property) = types.declaration(of: name, in: .declaration(timer.type)).found,
+      property.isStored, !property.modifiers.contains(.customAttribute), let summary = types.index[part.file]?.summary
+    else { return false }
+    let mentions = summary.members.mentions.dropFirst(Int(property.mentionStart)).prefix(Int(property.mentionCount))
+    return mentions.allSatisfy { summary.names[$0].first.map { $0 &- 0x41 < 26 } ?? false }
   }
 
   struct Message: FindingMessage {
     /// The property or variable that holds the timer.
     var name: String?
     var isInDeinit: Bool
+    /// Whether the next statement puts another timer into the property.
+    var isReplaced: Bool
+    /// Whether the timer retains a view controller, and not a view.
+    var isOfController: Bool
 
     var text: String {
       let timer = name.map { "`\($0)`" } ?? "This timer"
+      if isReplaced {
+        return "This timer retains `self`, and the next statement replaces it in \(timer), so it is never invalidated. "
+          + "Keep it in another property."
+      }
+      let end = isOfController ? "when the view disappears" : "when the view leaves its window"
       return isInDeinit
-        ? "\(timer) retains `self`, so `deinit` never runs and never invalidates it. "
-          + "Call `invalidate()` when the view disappears."
-        : "\(timer) retains `self` and is never invalidated. Call `invalidate()` when the view disappears."
+        ? "\(timer) retains `self`, so `deinit` never runs and never invalidates it. Call `invalidate()` \(end)."
+        : "\(timer) retains `self` and is never invalidated. Call `invalidate()` \(end)."
     }
   }
 
@@ -55,6 +78,8 @@ struct RetainingTimer: Sendable {
   var type: DeclarationID
   /// The property or local variable that holds the timer; nil if none does.
   var name: String?
+  /// Whether the next statement assigns another timer to it.
+  var isReplaced = false
 }
 
 /// A call of `invalidate()`, or of `remove(from:forMode:)`, which also makes a display link release its target.
@@ -77,12 +102,12 @@ struct TimerFacts: FactsOfFile, Sendable {
 
 /// The invalidations of a project, indexed by timer name.
 private struct TimerInvalidations {
-  private let index: ProjectIndex
+  private let types: ProjectTypes
   private var byName: [String: [TimerInvalidation]] = [:]
   private var unnamed: [TimerInvalidation] = []
 
-  init(_ all: [TimerInvalidation], _ index: ProjectIndex) {
-    self.index = index
+  init(_ all: [TimerInvalidation], _ types: ProjectTypes) {
+    self.types = types
     for invalidation in all {
       if let name = invalidation.name {
         byName[name, default: []].append(invalidation)
@@ -93,8 +118,22 @@ private struct TimerInvalidations {
   }
 
   func affecting(_ timer: RetainingTimer) -> [TimerInvalidation] {
-    let named = timer.name.flatMap { byName[$0] } ?? []
-    return (named + unnamed).filter { $0.type.map { areRelated($0, timer.type) } ?? true }
+    let named = timer.isReplaced ? [] : timer.name.flatMap { byName[$0] } ?? []
+    let isGlobal = timer.name.map { !declares($0, timer.type) } ?? false
+    return (named + unnamed).compactMap { invalidation in
+      guard let type = invalidation.type, !areRelated(type, timer.type) else { return invalidation }
+      // `timer` is the same global variable in both classes. The `deinit` of the other one may run.
+      guard isGlobal, let name = invalidation.name, !declares(name, type) else { return nil }
+      var invalidation = invalidation
+      invalidation.isInDeinit = false
+      return invalidation
+    }
+  }
+
+  /// Whether the sources declare a property with this name in a class or in one of its superclasses. A name without such a
+  /// property is that of a global variable, or of a property of a class outside the sources.
+  private func declares(_ name: String, _ type: DeclarationID) -> Bool {
+    types.declaration(of: name, in: .declaration(type)).found != nil
   }
 
   /// Whether two classes are equal, or one is a superclass of the other.
@@ -107,7 +146,7 @@ private struct TimerInvalidations {
     for _ in 0..<64 {
       guard let type = current else { return false }
       if type == superclass { return true }
-      current = index.declaredSuperclass(of: type)
+      current = types.index.declaredSuperclass(of: type)
     }
     return true
   }

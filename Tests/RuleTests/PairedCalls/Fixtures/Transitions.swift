@@ -94,3 +94,60 @@ final class ScrolledPagesViewController: UIViewController {
     appearances = []
   }
 }
+
+//- Drawers.swift
+import UIKit
+
+/// A method begins the transition of what another one returns. Its callers get the same object and end it.
+final class DrawerController: UIViewController {
+  private var left: UIViewController?
+  private var openSide = 0
+
+  private func drawer(for side: Int) -> UIViewController? { side == 1 ? left : nil }
+
+  private func prepareDrawer(_ side: Int) {
+    if let page = drawer(for: side) {
+      page.view.isHidden = false
+      page.beginAppearanceTransition(true, animated: true)
+    }
+  }
+
+  func bounceDrawer(_ side: Int) {
+    guard let page = drawer(for: side) else { return }
+    prepareDrawer(side)
+    CATransaction.setCompletionBlock {
+      page.endAppearanceTransition()
+      page.beginAppearanceTransition(false, animated: false)
+      page.endAppearanceTransition()
+    }
+  }
+
+  func openDrawer(_ side: Int) {
+    let page = drawer(for: side)
+    if openSide != side { prepareDrawer(side) }
+    UIView.animate(withDuration: 0.3, animations: { page?.view.alpha = 1 }) { _ in
+      if self.openSide != side { page?.endAppearanceTransition() }
+    }
+  }
+
+  // No caller ends it.
+  private func revealDrawer(_ side: Int) {
+    if let page = drawer(for: side) {
+      page.view.isHidden = false
+      page.beginAppearanceTransition(true, animated: true) // expect: unended_appearance_transition
+    }
+  }
+
+  func toggleDrawer(_ side: Int) { revealDrawer(side) }
+
+  // What the method makes, its caller has no access to.
+  private func previewDrawer() {
+    let page = UIViewController()
+    page.beginAppearanceTransition(true, animated: true) // expect: unended_appearance_transition
+  }
+
+  func closeDrawer() {
+    previewDrawer()
+    left?.endAppearanceTransition()
+  }
+}
