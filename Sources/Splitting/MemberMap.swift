@@ -271,8 +271,10 @@ extension ProjectIndex {
         let hidden: Modifiers = part.file == type.file ? [] : [.private, .fileprivate]
         for method in summary.members.methods(of: part.index)
         where method.kind == .function && method.modifiers.isDisjoint(with: hidden) {
-          let name = summary.names.text(method.baseName)
-          if found[name] == nil { found[name] = .init(name: summary.names.text(method.name), isMethod: true, type: "") }
+          let (name, full) = (summary.names.text(method.baseName), summary.names.text(method.name))
+          // `navigationController` is the property, and not the delegate method `navigationController(_:willShow:animated:)`.
+          guard found[name] == nil, !isNamedForSender(full, name) else { continue }
+          found[name] = .init(name: full, isMethod: true, type: "")
         }
         for property in summary.members.properties(of: part.index) where property.modifiers.isDisjoint(with: hidden) {
           let name = summary.names.text(property.name)

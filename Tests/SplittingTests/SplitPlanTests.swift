@@ -270,6 +270,26 @@ struct SplitPlanTests {
     #expect(interface.callbacks == [.init(name: "report(_:to:)", type: "", count: 1)])
   }
 
+  @Test("A property that has the base name of a superclass's delegate method is no call of that method")
+  func inheritedDelegateMethod() throws {
+    let text = """
+      class Base: UIViewController, UINavigationControllerDelegate {
+        func navigationController(_ navigation: UINavigationController, willShow page: UIViewController, animated: Bool) { }
+        func leave(_ page: UIViewController, animated: Bool) { }
+      }
+      //- A.swift
+      class A: Base {
+        override func viewDidLoad() { super.viewDidLoad(); load() }
+        func load() { navigationController?.popViewController(animated: true); leave(self, animated: true) }
+      }
+      """
+    let project = Fixture(text).index()
+    let map = project.memberMap(of: try #require(project.allTypes.first { project.qualifiedName(of: $0) == "A" }))
+    let set = MemberSet(capacity: map.members.count, map.members.indices.filter { map.members[$0].name == "load()" })
+    #expect(map.interface(of: set).callbacks == [.init(name: "leave(_:animated:)", type: "", count: 1)])
+    #expect(map.interface(of: set).state == [])
+  }
+
   @Test("What Interface Builder and subclasses call goes on being called")
   func calledFromOutside() throws {
     let text = """
