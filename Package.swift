@@ -65,7 +65,8 @@ let package = Package(
     // MARK: Splitting: a large type → a plan to break it up → drafts
     .target(name: "Splitting", dependencies: ["Analysis", "RuleModel", "BuildFiles", "Paths", "Syntax"], swiftSettings: strict),
     .testTarget(
-      name: "SplittingTests", dependencies: ["Splitting", "Analysis", "RuleModel", "BuildFiles", "Syntax", "TestSupport"],
+      name: "SplittingTests",
+      dependencies: ["Splitting", "Analysis", "RuleModel", "BuildFiles", "InterfaceBuilder", "Syntax", "TestSupport"],
       swiftSettings: strict),
 
     // MARK: Paths: joining, normalizing and relating paths that are text

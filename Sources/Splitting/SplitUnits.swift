@@ -227,7 +227,7 @@ private func beginnings(of name: String) -> [String] {
 
 /// The base name of the methods of a delegate or data source protocol of a framework: `tableView` for
 /// `UITableViewDelegate`. Nil for other protocols, and if the base name would have at most three letters.
-private func senderBase(_ conformance: String) -> String? {
+func senderBase(_ conformance: String) -> String? {
   guard
     let end = ["DelegateFlowLayout", "DataSourcePrefetching", "DragDelegate", "DropDelegate", "Delegate", "DataSource"].first(
       where: conformance.hasSuffix)
@@ -237,7 +237,7 @@ private func senderBase(_ conformance: String) -> String? {
 }
 
 /// Whether a delegate or data source method belongs to the data source, judged by its labels.
-private func answersAsSource(_ name: String) -> Bool {
+func answersAsSource(_ name: String) -> Bool {
   let labels = name.drop { $0 != "(" && $0 != ":" }
   if labels.isEmpty { return false }
   if ["numberOfSections", "numberOfComponents", "sectionIndexTitles", "indexTitles"].contains(where: name.hasPrefix) {

@@ -30,6 +30,130 @@ struct DraftTargetTests {
     #expect(both.old.contains("tableView.delegate = part"))
   }
 
+  @Test("An extension that keeps members for others loses its conformance")
+  func helpersInConformances() throws {
+    let more = list.replacing("{ open() }\n}", with: "{ open() }\n  func clear() {}\n}") + "\nclass Other { func f(_ h: Home) { h.clear() } }"
+    let result = try DraftCase(more, "tableView(_:didSelectRowAt:) clear()")
+    #expect(result.old.contains("extension Home {\n  func clear() { part.clear() }\n}"), "\(result.old)")
+    #expect(result.old.contains("tableView.delegate = part") && result.draft.questions.isEmpty)
+  }
+
+  @Test(
+    "What makes the owner the delegate makes the new object it",
+    arguments: [
+      ("[tableView].forEach { $0.delegate = self }", "{ $0.delegate = self.part }"),
+      ("later { [weak self] in self?.go(); self?.tableView.delegate = self }", ".delegate = self?.part }"),
+      ("later { [weak self] in guard let self else { return }; self.tableView.delegate = self }", ".delegate = self.part }"),
+      ("let box = UITableView().then { $0.delegate = self }", "{ $0.delegate = self.part }"),
+      ("let box = UITableView.make(); box.delegate = self", "box.delegate = part"),
+      ("let box: UITableView = dequeue(); box.delegate = self", "box.delegate = part"),
+      ("let box = dequeue(as: UITableView.self)\n    box.delegate = self", "box.delegate = part"),
+      ("let box = UITableView(delegate: self)", "UITableView(delegate: part)"),
+    ])
+  func assignments(code: String, expected: String) throws {
+    let result = try DraftCase(list.replacing("tableView.delegate = self", with: code), "tableView(_:didSelectRowAt:)")
+    #expect(result.old.contains(expected) && !result.old.contains(": UITableViewDelegate"), "\(result.old)")
+    #expect(result.draft.questions.isEmpty)
+  }
+
+  @Test(
+    "Where the owner may be given to what demands the protocol, it goes on to conform",
+    arguments: [
+      ("class Flow { func f() { let home = Home(); list.delegate = home } }", true),
+      ("class Flow { func f() { list.delegate = pages[0] as? Home } }", true),
+      ("class Flow {\n  let page = Page()\n  func f() {\n    Home().open()\n    list.delegate = page } }", false),
+      ("class Flow { weak var delegate: Rows?; func f() { Home().open(); list.delegate = self; g(delegate: nil) } }", false),
+      ("class Flow { let home = Page(); func f() { list.delegate = home } }", false),
+    ])
+  func givenElsewhere(other: String, stays: Bool) throws {
+    let text = list.replacing("UITableViewDelegate", with: "Rows").replacing("let tableView = UITableView()", with: "let tableView = RowsView()")
+    let rows = "protocol Rows: AnyObject {}\nclass RowsView { weak var delegate: Rows? }"
+    let result = try DraftCase("\(text)\n\(rows)\n//- Other.swift\n\(other)", "tableView(_:didSelectRowAt:)")
+    #expect(result.old.contains("extension Home: Rows") == stays && result.draft.questions.isEmpty != stays)
+  }
+
+  @Test("An argument is the delegate that the function asks for, as far as the project says it")
+  func arguments() throws {
+    func draft(_ declared: String) throws -> DraftCase {
+      let text = list.replacing("tableView.delegate = self", with: "cell.configure(3, delegate: self)")
+      let rows = "protocol Rows: AnyObject {}\nprotocol Other {}\nclass Cell { \(declared) }"
+      return try DraftCase("\(text.replacing("UITableViewDelegate", with: "Rows"))\n\(rows)", "tableView(_:didSelectRowAt:)")
+    }
+    #expect(try draft("func configure(_ a: Int, delegate: Rows?) {}").old.contains("delegate: part)"))
+    for unknown in ["", "func configure(_ a: Int, delegate: Other) {}", "func configure<T: Rows>(_ a: Int, delegate: T) {}"] {
+      let result = try draft(unknown)
+      #expect(result.old.contains("delegate: self)") && result.old.contains("extension Home: Rows"), "\(unknown)")
+    }
+  }
+
+  @Test("A method that stands with those of another protocol is passed on where the owner still answers it")
+  func strayAnswers() throws {
+    let text = list.replacing("{ open() }\n}", with: "{ open() }\n  func tableView(_ t: UITableView, canEditRowAt i: IndexPath) -> Bool { true }\n}")
+      + "\nextension Home: UITableViewDataSource {\n  func tableView(_ t: UITableView, numberOfRowsInSection n: Int) -> Int { 1 }\n"
+      + "  func stays() { super.viewDidLoad() }\n}"
+    let all = "tableView(_:didSelectRowAt:) tableView(_:canEditRowAt:) tableView(_:numberOfRowsInSection:)"
+    let result = try DraftCase(text, all)
+    #expect(result.old.contains("-> Bool { part.tableView(t, canEditRowAt: i) }") && result.old.contains("delegate = part"))
+  }
+
+  @Test(
+    "Where it is not known who has the delegate, the owner stays it",
+    arguments: [
+      "tableView.delegate = self; pages.pageDelegate = self", "tableView.delegate = self; Pages(scrollDelegate: self)",
+      "let pager = UIScrollView(); pager.delegate = self", "tableView.delegate = self; if tableView.delegate is Home { open() }",
+      "if tableView.delegate !== self { tableView.delegate = self }",
+    ])
+  func unknownRoles(code: String) throws {
+    let text = list.replacing("tableView.delegate = self", with: code).replacing(": UITableViewDelegate", with: ": UITableViewDelegate, MKMapViewDelegate")
+    #expect(try DraftCase(text, "tableView(_:didSelectRowAt:)").old.contains("extension Home: UITableViewDelegate"))
+  }
+
+  private func scene(_ owner: String, _ outlets: String) -> String {
+    """
+    <scene sceneID="1"><objects>
+    <viewController id="\(owner)" customClass="Home" sceneMemberID="viewController"><view id="2\(owner)"><subviews>
+    <tableView id="3\(owner)">
+      <connections>
+        <outlet property="delegate" destination="\(owner)" id="4\(owner)"/>
+      </connections>
+    </tableView>
+    </subviews></view>
+    <connections>
+    \(outlets)
+    </connections>
+    </viewController>
+    </objects></scene>
+    """
+  }
+
+  @Test("What Interface Builder connects is set when the view has loaded, and the connection goes")
+  func connections() throws {
+    let text = list.replacing("let tableView = UITableView()", with: "@IBOutlet var tableView: UITableView!").replacing(
+      "tableView.delegate = self }", with: "\n    super.viewDidLoad()\n    open()\n  }")
+    let outlet = #"<outlet property="tableView" destination="3a" id="5"/>"#
+    func draft(_ text: String, _ scenes: String) throws -> DraftCase {
+      let board = "<document type=\"a\">\n<scenes>\n\(scenes)\n</scenes>\n</document>"
+      return try DraftCase("\(text)\n//- Main.storyboard\n\(board)", "tableView(_:didSelectRowAt:)")
+    }
+    let result = try draft(text, scene("a", outlet))
+    #expect(result.old.contains("super.viewDidLoad()\n    tableView.delegate = part\n    open()") && result.draft.questions.isEmpty)
+    #expect(!result.old.contains("UITableViewDelegate"))
+    let board = try #require(result.files["Main.storyboard"])
+    #expect(board.contains("<connections>\n  </connections>") && board.contains(outlet) && !board.contains("\"delegate\""))
+    // Without an outlet, with another scene that lacks it, and without a place for the code, the owner stays the delegate.
+    let others = [
+      (text, scene("a", "")), (text, scene("a", outlet) + scene("b", "")),
+      (text.replacing("super.viewDidLoad()", with: ""), scene("a", outlet)),
+    ]
+    for (text, scenes) in others {
+      let kept = try draft(text, scenes)
+      #expect(kept.files["Main.storyboard"] == nil && kept.old.contains("extension Home: UITableViewDelegate"))
+    }
+    // A second table is connected, while code sets the delegate of the first.
+    let both = try draft(list, scene("a", ""))
+    #expect(both.old.contains("extension Home: UITableViewDelegate"))
+  }
+
   @Test("Who stops to observe is who has begun to")
   func observers() throws {
     let text = """
@@ -205,6 +329,25 @@ struct DraftTargetTests {
       """, "pick() pickerDidEnd(_:)")
     #expect(result.new.contains("picker.delegate = self;") && result.new.contains("Controller.delegate = self.owner;"))
     #expect(result.new.contains("container = self.owner"))
+  }
+
+  @Test("Of two delegate protocols, an object that fits neither has the one that nothing else is assigned for")
+  func unfitting() throws {
+    let text = """
+      class Home: UIViewController {
+        func pick() { let box = UIDocumentPickerViewController(); box.delegate = self; bar.delegate = self }
+        func pickMore() { more().delegate = self }
+      }
+      extension Home: UISearchBarDelegate {
+        func searchBarEnded() {}
+      }
+      extension Home: UIDocumentPickerDelegate { func ended() { super.viewDidLoad() } }
+      """
+    let result = try DraftCase(text.replacing("bar.", with: "searchBar."), "pick() pickMore() searchBarEnded()")
+    #expect(result.new.contains("box.delegate = self.owner; searchBar.delegate = self }"), "\(result.new)")
+    #expect(result.new.contains("more().delegate = self }"))
+    let unknown = text.replacing("UIDocumentPickerViewController()", with: "make()").replacing("bar.", with: "searchBar.")
+    #expect(try DraftCase(unknown, "pick() searchBarEnded()").new.contains("box.delegate = self.owner; searchBar"))
   }
 
   @Test("What registers for changes of traits stays")

@@ -207,13 +207,13 @@ struct DraftTests {
   @Test(
     "A table's own property in another file is no call of the data source",
     arguments: [
-      ("func count(_ table: UITableView) { print(table.numberOfSections) }", true),
-      ("func count(_ home: Home) { print(home.numberOfSections(in: table)) }", false),
-      ("protocol Other {}\nclass B { func numberOfSections(in tableView: UITableView) -> Int { 1 } }", true),
+      ("func count(_ table: UITableView) { print(table.numberOfSections) }", false),
+      ("func count(_ home: Home) { print(home.numberOfSections(in: table)) }", true),
+      ("protocol Other {}\nclass B { func numberOfSections(in tableView: UITableView) -> Int { 1 } }", false),
       ("protocol Other { func numberOfSections(in tableView: UITableView) -> Int }", false),
-      ("class B { func numberOfSections(in tableView: UITableView) -> Int { rows } }", true),
+      ("class B { func numberOfSections(in tableView: UITableView) -> Int { rows } }", false),
     ])
-  func countsOfTables(use: String, moves: Bool) throws {
+  func countsOfTables(use: String, isForwarded: Bool) throws {
     let result = try DraftCase(
       """
       class Home: UIViewController {
@@ -229,7 +229,8 @@ struct DraftTests {
       //- Other.swift
       \(use)
       """, "tableView(_:numberOfRowsInSection:) numberOfSections(in:)", name: "Rows", role: .dataSource)
-    #expect(result.old.contains("tableView.dataSource = rowsPart") == moves)
+    #expect(result.old.contains("tableView.dataSource = rowsPart") && !result.old.contains(": UITableViewDataSource"))
+    #expect(result.old.contains("func numberOfSections(in tableView: UITableView) -> Int { rowsPart.") == isForwarded)
   }
 
   @Test("A conformance that is set elsewhere stays and passes calls on")

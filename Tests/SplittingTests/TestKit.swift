@@ -1,6 +1,7 @@
 /// The index of a fixture, for the tests of plans and drafts.
 import Analysis
 import BuildFiles
+import InterfaceBuilder
 import Syntax
 import TestSupport
 
@@ -12,6 +13,7 @@ extension Fixture {
   private static func summary(_ path: String, _ text: String) -> FileSummary {
     let bytes = ContiguousArray(text.utf8)
     if path.hasSuffix(".h") || path.hasSuffix(".m") { return summarizeObjectiveCFile(bytes.span) }
+    if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return summarizeInterfaceBuilderFile(bytes.span) }
     if path.hasSuffix(".pbxproj") { return summarizeXcodeProjectFile(bytes.span) }
     var scratch = SummaryScratch(lowering: .uiKit)
     var summary = summarize(bytes.span, using: &scratch)

@@ -117,6 +117,7 @@ struct AccessWidening {
         self.clashing += clashing
         if !found.isEmpty, clashing.isEmpty {
           words.append((number, AccessWidening.word(at: token, source)))
+          words += modifiersOfOverrides(behind: token, source).map { (number, AccessWidening.word(at: $0, source)) }
           opened.formUnion(namesWithin(token, source))
         }
       default: break
@@ -136,6 +137,19 @@ struct AccessWidening {
       while close < source.count, source.line(of: source.start(close)) == source.line(of: source.start(end)) { close += 1 }
     }
     return Set((modifier..<close).filter { source.kind($0) == .identifier }.map(source.name))
+  }
+
+  /// The access modifiers of the overrides in the class with an access modifier: they must be as accessible as the class.
+  private func modifiersOfOverrides(behind modifier: Int, _ source: DraftSource) -> [Int] {
+    let header = (modifier + 1)..<min(source.count, modifier + 64)
+    guard let keyword = header.first(where: { source.kind($0) == .classKeyword }), source.kind(keyword + 1) == .identifier,
+      let open = header.first(where: { source.kind($0) == .leftBrace || source.kind($0) == .rightBrace }), keyword < open,
+      let close = source.closing(open)
+    else { return [] }
+    return source.topLevel((open + 1)..<max(close, open + 1)).filter { token in
+      [.privateKeyword, .fileprivateKeyword].contains(source.kind(token)) && source.kind(token + 1) != .leftParen
+        && (source.text(token + 1) == "override" || source.text(token - 1) == "override")
+    }
   }
 
   /// The names that the declaration with an access modifier declares; for an extension, those of its members.

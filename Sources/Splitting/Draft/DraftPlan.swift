@@ -41,7 +41,11 @@ struct DraftPlan {
   private let selectorsForOthers: Set<String>
   /// The occurrences of `self` in remaining code that must become the new object, because it becomes the delegate in
   /// place of the owner.
-  private(set) var reassignedSelves: [DraftToken] = []
+  private(set) var reassignedSelves: Set<DraftToken> = []
+  /// The connections in Interface Builder that code makes to the new object instead.
+  private(set) var remadeConnections: Set<SceneConnection> = []
+  /// By the labels of arguments that are `self`, what the functions of the project take there.
+  let parameterTypes: [ArgumentLabel: [String]]
 
   var moved: [Int] { isMoved.indices.filter { isMoved[$0] } }
   /// The files whose imports the new file has: those of the moved members, and that of the type.
@@ -72,7 +76,15 @@ struct DraftPlan {
     isMoved = Array(repeating: false, count: type.items.count)
     isForwarded = isMoved
     mentions = OuterMentions(type, cut, in: index, text: text)
-    choose()
+    parameterTypes = type.parameterTypesOfSelf(in: index, text)
+    choose(text)
+    reassignedSelves = Set(
+      reassignedSelves.map { token in
+        let start = type.sources[token.source].start(token.token)
+        return DraftToken(
+          source: token.source, token: token.token, isOptional: token.isOptional,
+          isInClosure: lowered[token.source].isInClosure(start))
+      })
   }
 
   /// Whether the new type becomes a child view controller of the owner.
@@ -91,7 +103,7 @@ struct DraftPlan {
   // MARK: Moved members
 
   /// Decides which members move, and which conformances and forwarders follow from that.
-  private mutating func choose() {
+  private mutating func choose(_ text: (FileID) -> ContiguousArray<UInt8>?) {
     var named: [Int: Int] = [:]
     for member in cut.members {
       guard let start = index.range(of: member)?.start else { continue }
@@ -128,14 +140,10 @@ struct DraftPlan {
       dividedUnits.formUnion(unit)
     }
     for part in Set(moved.map { type.items[$0].part }).sorted() {
-      guard let assignments = assignments(forConformancesOf: part) else { continue }
-      // Whether a member needs a forwarder depends on `conformancesMoved`.
+      guard let assignments = assignments(forConformancesOf: part, text) else { continue }
       conformancesMoved.insert(part)
-      if moved.contains(where: { type.items[$0].part == part && needsForwarding($0) }) {
-        conformancesMoved.remove(part)
-      } else {
-        reassignedSelves += assignments
-      }
+      reassignedSelves.formUnion(assignments.selves)
+      remadeConnections.formUnion(assignments.connections)
     }
     for item in moved { isForwarded[item] = needsForwarding(item) }
     escapingSelves = moved.flatMap { item in
@@ -315,7 +323,10 @@ struct DraftPlan {
   /// the Objective-C runtime may access it by its name.
   private func needsForwarding(_ number: Int) -> Bool {
     let item = type.items[number]
-    if !item.modifiers.isDisjoint(with: [.ibAction, .ibSegueAction]) || item.modifiers.contains(.public) { return true }
+    if !item.modifiers.isDisjoint(with: [.ibAction, .ibSegueAction]) { return true }
+    // What is public in an internal class is internal.
+    if item.modifiers.contains(.public), !type.main.modifiers.isDisjoint(with: [.public, .open]) { return true }
+    if answersForStaying(item) { return true }
     if item.baseNames.contains(where: selectorsForOthers.contains) { return true }
     let stays = type.items.indices.lazy.filter { !isMoved[$0] && sees($0, number) }
     for name in item.baseNames {
@@ -325,7 +336,9 @@ struct DraftPlan {
       if stays.contains(where: { uses[$0].uses.contains { $0.name == name && (!isCall || $0.isCalled || $0.isSelector) } }) {
         return true
       }
-      if mentions.isMentioned(name, isCall: isCall, isPrivate: type.isPrivate(item)) { return true }
+      // Other files call what a delegate answers on the delegate, which is the new object now.
+      let isAnswer = conformancesMoved.contains(item.part)
+      if mentions.isMentioned(name, isCall: isCall, isPrivate: type.isPrivate(item), byUsersOfType: isAnswer) { return true }
     }
     if item.modifiers.contains(.objc) || type.main.modifiers.contains(.objcMembers), !type.isPrivate(item) {
       if mentions.occursInText(item.baseNames[0]) { return true }
@@ -333,6 +346,20 @@ struct DraftPlan {
     guard !type.isPrivate(item) else { return false }
     if type.parts[item.part].conformances.isEmpty { return mayAnswer(item) }
     return !conformancesMoved.contains(item.part) && !(isUsed(item) && members(of: number).allSatisfy(notRequired.contains))
+  }
+
+  /// Whether a method of a delegate or data source stands among those of another protocol, which moves while the owner stays that
+  /// delegate or data source.
+  private func answersForStaying(_ item: DraftType.Item) -> Bool {
+    guard item.method != nil, conformancesMoved.contains(item.part) else { return false }
+    let isSource = item.names.contains(where: answersAsSource)
+    func isAnswered(_ conformance: String) -> Bool {
+      conformance.hasSuffix("DataSource") == isSource && (isSource || senderBase(conformance) == item.baseNames[0])
+    }
+    return !type.parts[item.part].conformances.contains(where: isAnswered)
+      && type.parts.indices.contains { part in
+        !conformancesMoved.contains(part) && type.parts[part].conformances.contains(where: isAnswered)
+      }
   }
 
   /// Whether the code of one item may name another one: what is private is visible in its file only.
@@ -384,6 +411,7 @@ struct DraftPlan {
     guard header.isSettable else { return false }
     let item = type.items[number]
     let name = header.name
+    if item.modifiers.contains(.public), !header.modifiers.contains(where: { $0.hasSuffix("(set)") }) { return true }
     let isValue = index.isValueType(header.type ?? "", from: type.id.file)
     if mentions.isWritten(name, isValue: isValue, isPrivate: type.isPrivate(item)) { return true }
     return type.items.indices.contains { other in
@@ -520,6 +548,7 @@ extension ProjectIndex {
     text: (FileID) -> ContiguousArray<UInt8>?
   ) -> String? {
     let (written, name) = (constant.type, constant.name)
+    if name == "allCases", !constant.isCalled { return "[\(written)]" }
     var outside: [String] = []
     guard let found = types(named: written, in: place, of: place.file, outside: &outside).first,
       let kind = declaration(found)?.kind
@@ -543,7 +572,7 @@ extension ProjectIndex {
 }
 
 /// Names that types of frameworks give to constants of their own type.
-private let ownConstants: Set<String> = [
+let ownConstants: Set<String> = [
   "shared", "standard", "default", "main", "current", "general", "zero", "identity", "infinity", "max", "min", "now",
 ]
 

@@ -24,6 +24,12 @@ struct OuterMentions {
   private var changes: [String: Set<Change>] = [:]
   /// The names of methods with parameters of which other files mean only calls.
   private var counting: Set<String> = []
+  /// The names of properties and labels to which the type gives itself, as in `list.delegate = self`, and the other Swift files
+  /// in which something else is given to them.
+  private var roles: Set<String> = []
+  private var givenInFiles: [String: [FileID]] = [:]
+  /// The other files that name the type. Nil if it has subclasses, whose names may stand for it.
+  private var users: Set<FileID>?
 
   private struct Change: Hashable {
     /// Whether it is assigned, rather than possibly changed in place.
@@ -44,11 +50,15 @@ struct OuterMentions {
       others.formUnion(source.declaredNames.filter { $0.place != simpleName(type.name) }.map(\.name))
     }
     if names.contains(where: { $0.hasPrefix("subscript(") }) { names.insert("subscript") }
+    let typeName = simpleName(type.name)
+    roles = ["delegate", "dataSource"]
+    for item in type.items { roles.formUnion(type.source(of: item).rolesOfSelf(in: item.tokens)) }
+    names.insert(typeName)
     // A table has properties with the names of such methods of its data source: `numberOfSections`.
     let items = type.items.filter { $0.method == nil || $0.names.contains { $0.hasSuffix("()") } }
     counting = names.filter { $0.hasPrefix("numberOf") }.subtracting(items.flatMap(\.baseNames))
     let own = Set(type.sources.map(\.file))
-    let hashes = Set(names.map { FNV1a($0.utf8).value })
+    let hashes = Set(names.union(roles).map { FNV1a($0.utf8).value })
     for file in index.allFiles where !own.contains(file) {
       guard let source = index[file] else { continue }
       if let bytes = text(file) {
@@ -62,14 +72,31 @@ struct OuterMentions {
         }
       }
     }
+    guard subclasses.isEmpty else { return }
+    let users = Set(inOtherFiles[typeName] ?? [])
+    self.users = users
+    for (role, files) in givenInFiles {
+      givenInFiles[role] = files.filter { file in
+        guard users.contains(file), let source = index[file], let bytes = text(file) else { return false }
+        return DraftSource(file, source, bytes)?.givesInstance(of: typeName, asValueOf: role) ?? true
+      }
+    }
   }
 
   /// Whether code outside the type's members mentions a name. With `isCall`, a property has the same name, so only
   /// calls count, and mentions in other files are ignored.
-  func isMentioned(_ name: String, isCall: Bool, isPrivate: Bool) -> Bool {
+  ///
+  /// - Parameter byUsersOfType: whether only those other files count that name the type, too
+  func isMentioned(_ name: String, isCall: Bool, isPrivate: Bool, byUsersOfType: Bool = false) -> Bool {
     if let isCalled = inOwnFiles[name], !isCall || isCalled { return true }
-    return !isPrivate && !isCall && inOtherFiles[name] != nil
+    guard !isPrivate, !isCall, let files = inOtherFiles[name] else { return false }
+    guard byUsersOfType, let users else { return true }
+    return files.contains(where: users.contains)
   }
+
+  /// Whether another file that names the type gives something to a property or label of a name, which may be an instance of the
+  /// type.
+  func givesInstances(asValueOf role: String) -> Bool { givenInFiles[role]?.isEmpty == false }
 
   /// Whether code outside the members may write a property.
   ///
@@ -160,6 +187,9 @@ struct OuterMentions {
       var word = ContiguousArray<UInt8>()
       for offset in start..<index { word.append(bytes[offset]) }
       let name = String(decoding: word, as: UTF8.self)
+      if roles.contains(name), givenInFiles[name]?.last != file, isGiven(in: bytes, behind: index, after: before) {
+        givenInFiles[name, default: []].append(file)
+      }
       guard names.contains(name) else { continue }
       if members.contains(name) {
         let isOfOther: Bool =
@@ -176,6 +206,67 @@ struct OuterMentions {
       if counting.contains(name), index == count || bytes[index] != 0x28 { continue }
       noteChange(of: name, in: bytes, start..<index, isInOwnFiles: false)
       if inOtherFiles[name]?.last != file { inOtherFiles[name, default: []].append(file) }
+    }
+  }
+}
+
+/// Whether code gives a value other than `self` or nil to a name that ends at an offset: `name = value`, `name: value`. In
+/// `var name: Type` and `f(name: Type)` it does not.
+private func isGiven(in bytes: Span<UInt8>, behind end: Int, after word: UInt64) -> Bool {
+  func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
+  func skipSpaces(_ start: Int) -> Int {
+    var offset = start
+    while [0x20, 0x09, 0x0A, 0x0D].contains(byte(offset)) { offset += 1 }
+    return offset
+  }
+  let sign = skipSpaces(end)
+  guard byte(sign) == 0x3A || byte(sign) == 0x3D && byte(sign + 1) != 0x3D, ![FNV1a.var, FNV1a.let].contains(word) else {
+    return false
+  }
+  let value = skipSpaces(sign + 1)
+  if byte(sign) == 0x3A, byte(value) &- 0x41 < 26 { return false }
+  var (hash, next) = (FNV1a(), value)
+  while isWordByte(byte(next)) {
+    hash.combine(byte(next))
+    next += 1
+  }
+  return !([FNV1a.self_, FNV1a.nil].contains(hash.value) && byte(next) != 0x2E)
+}
+
+extension FNV1a {
+  fileprivate static let `var` = FNV1a("var".utf8).value
+  fileprivate static let `let` = FNV1a("let".utf8).value
+  fileprivate static let self_ = FNV1a("self".utf8).value
+  fileprivate static let `nil` = FNV1a("nil".utf8).value
+}
+
+extension DraftSource {
+  /// The names of properties and labels to which code gives `self`.
+  fileprivate func rolesOfSelf(in tokens: Range<Int>) -> [String] {
+    tokens.filter { token in
+      kind(token) == .selfKeyword && [.equal, .colon].contains(kind(token - 1)) && kind(token - 2) == .identifier
+    }.map { name($0 - 2) }
+  }
+
+  /// Whether code gives an instance of a type to a property or label: `delegate = home`, where the file also has
+  /// `let home: Home`, `home = Home()` or the like, or `delegate = pages[0] as? Home`.
+  fileprivate func givesInstance(of type: String, asValueOf role: String) -> Bool {
+    func isNear(_ token: Int) -> Bool {
+      let line = line(of: start(token))
+      return (token..<(token + 24)).contains { name($0) == type && self.line(of: start($0)) == line }
+    }
+    let values = (0..<count).filter { token in
+      kind(token) == .identifier && name(token) == role && [.equal, .colon].contains(kind(token + 1))
+    }.map { $0 + 2 }
+    guard !values.contains(where: isNear) else { return true }
+    let names = Set(
+      values.map { value in
+        var last = value
+        while [.period, .postfixQuestion, .exclamation].contains(kind(last + 1)) { last += kind(last + 1) == .period ? 2 : 1 }
+        return name(last)
+      }.filter { !$0.isEmpty && $0 != "self" })
+    return (0..<count).contains { token in
+      kind(token) == .identifier && [.colon, .equal].contains(kind(token + 1)) && names.contains(name(token)) && isNear(token)
     }
   }
 }

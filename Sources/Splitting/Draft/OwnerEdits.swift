@@ -25,7 +25,19 @@ struct OwnerEdits {
     }
     for token in plan.reassignedSelves {
       let source = type.sources[token.source]
-      add(ByteEdit(range: ByteRange(source.start(token.token), source.end(token.token)), text: names.held), source.file)
+      let base = token.isOptional ? "self?." : token.isInClosure ? "self." : ""
+      add(ByteEdit(range: ByteRange(source.start(token.token), source.end(token.token)), text: base + names.held), source.file)
+    }
+    if let place = plan.placeBehindLoading, !plan.remadeConnections.isEmpty {
+      let lines = plan.remadeConnections.map { "\(place.indent)\($0.outlet).\($0.property) = \(names.held)\(names.lineEnd)" }
+      let range = ByteRange(place.offset, place.offset)
+      add(ByteEdit(range: range, text: Set(lines).sorted().joined()), type.sources[place.source].file)
+      for connection in plan.remadeConnections { add(ByteEdit(range: connection.lines, text: ""), connection.file) }
+    }
+    for part in plan.conformancesMoved where !blocks.contains(where: { $0.part == part && $0.kind == .wholeExtension }) {
+      let (source, open) = (type.source(of: part), type.parts[part].open)
+      let clause = ByteRange(plan.extendedName(type.parts[part], source).upperBound, source.end(open - 1))
+      add(ByteEdit(range: clause, text: ""), source.file)
     }
     insertHolder(plan, names, questions)
     for file in edits.keys { edits[file]?.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) } }

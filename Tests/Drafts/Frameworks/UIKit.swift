@@ -257,6 +257,7 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func removeFromSuperview() {}
   open func setNeedsLayout() {}
   open func layoutIfNeeded() {}
+  open func layoutSubviews() {}
   open func endEditing(_ force: Bool) {}
   open func bringSubviewToFront(_ view: UIView) {}
   open var superview: UIView? { nil }
@@ -596,6 +597,10 @@ open class UICollectionViewListCell: UICollectionViewCell { open var contentConf
   @objc(collectionView:deselect:) optional func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
 }
+@MainActor @objc public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+  @objc optional func collectionView(
+    _ collectionView: UICollectionView, layout: UICollectionViewLayout, minimumLineSpacingForSectionAt section: Int) -> CGFloat
+}
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
   public init() {}
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {}
@@ -730,7 +735,14 @@ open class UICollectionViewController: UIViewController {
   public init(collectionViewLayout layout: UICollectionViewLayout) { super.init(nibName: nil, bundle: nil) }
   public required init?(coder: NSCoder) { nil }
 }
-open class UITabBarController: UIViewController { open var selectedIndex = 0; open var viewControllers: [UIViewController]? }
+open class UITabBarController: UIViewController {
+  open var selectedIndex = 0
+  open var viewControllers: [UIViewController]?
+  open weak var delegate: UITabBarControllerDelegate?
+}
+@MainActor @objc public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  @objc optional func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
 open class UISearchController: UIViewController {
   public init(searchResultsController: UIViewController?) { super.init(nibName: nil, bundle: nil) }
   public required init?(coder: NSCoder) { nil }
