@@ -170,8 +170,7 @@ extension Interpreter where Client == ContainmentClient {
     return resolver.overriding(hash(name), labels, on: objects[object].type, from: file, &lookups)
   }
 
-  /// Calls the method of an extension that a call means instead of UIKit's; nil if there is none or a class overrides UIKit's.
-  /// An app for a UIKit that had `removeFromParentViewController()` may declare `removeFromParent()` itself.
+  /// Calls the method of an extension that a call means instead of UIKit's: `removeFromParent()` in an app of Swift 4.0.
   private mutating func callNamesake(_ call: Invocation) -> AbstractValue? {
     let (name, kinds) = (hash(call.name), call.base.objects.map { objects[$0].kind })
     guard resolver.declares(name), !kinds.isEmpty, !kinds.contains(.view), !kinds.contains(.other) else { return nil }

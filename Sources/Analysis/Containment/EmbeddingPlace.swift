@@ -210,8 +210,8 @@ extension Interpreter where Client == ContainmentClient {
     client.choices[node, default: []].append(value)
   }
 
-  /// Whether a controller is a plain `UIViewController()` that stands in for one that a property, a list or a caller may lack, as in
-  /// `addSubview((index < pages.count ? pages[index] : UIViewController()).view)`.
+  /// Whether a controller is a plain `UIViewController()` that stands in for one that a property, a list or a caller may
+  /// lack, as in `addSubview((index < pages.count ? pages[index] : UIViewController()).view)`.
   private func isFallback(_ object: ObjectID, at node: FlowNodeID) -> Bool {
     guard isMadeHere(object), objects[object].type == UIKitClasses.viewController else { return false }
     return client.choices[node, default: []].contains { value in
