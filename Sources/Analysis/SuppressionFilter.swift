@@ -326,9 +326,11 @@ struct SuppressionFindings {
         [fix("Write ` - ` before the reason", isSafe: false, dash, "- ")]
       ).map { [$0] } ?? []
     }
-    return strangers(in: comment).compactMap { name in
+    let strangers = strangers(in: comment)
+    return strangers.compactMap { name in
       let near = nearest(to: name)
-      return found(.rule(name.text, near: near), name.range, near: near)
+      let isAlone = strangers.count == comment.names.count
+      return found(.rule(name.text, near: near, isAlone: isAlone), name.range, near: near)
     }
   }
 

@@ -69,6 +69,8 @@ public struct Comparison: Sendable {
   public var gone: [Baseline.Entry] = []
   /// The entries that are still found, with the smaller of the old and the new measures.
   public var remaining: [Baseline.Entry] = []
+  /// How many of them have smaller or fewer measures than before.
+  public var lowered = 0
 }
 
 extension Baseline {
@@ -96,7 +98,9 @@ extension Baseline {
       isMatched[partner] = true
       let growth = entries[partner].growth(of: finding) { tolerance(index[finding.place.file]?.path ?? "") }
       if growth.isEmpty { result.known.append(finding) } else { result.new.append(finding.grown(growth)) }
-      result.remaining.append(tightened(candidates[number], by: entries[partner]))
+      let remaining = tightened(candidates[number], by: entries[partner])
+      if remaining.measures != entries[partner].measures { result.lowered += 1 }
+      result.remaining.append(remaining)
     }
     result.gone = entries.indices.filter { !isMatched[$0] }.map { entries[$0] }
     result.remaining.sort()
@@ -147,13 +151,27 @@ extension Baseline {
 
   /// Whether bytes begin like a baseline, even if the rest is invalid, for example because of merge conflict markers.
   public static func begins(_ bytes: ContiguousArray<UInt8>) -> Bool {
-    let text = bytes.prefix(200).filter { !" \t\r\n".utf8.contains($0) }
+    let lines = bytes.prefix(1_000).split(separator: UInt8(ascii: "\n"))
+      .filter { line in !conflictMarkers.contains { line.starts(with: $0.utf8) } }
+    let text = lines.joined().filter { !" \t\r".utf8.contains($0) }
     return text.starts(with: "{\"schemaVersion\":".utf8) || text.starts(with: "{\"findings\":".utf8)
+  }
+
+  /// The beginnings of the lines that git writes around and between the versions of a merge conflict.
+  private static let conflictMarkers = ["<<<<<<<", "|||||||", "======="]
+
+  /// The line where the first merge conflict begins; nil if there is none.
+  private static func conflict(in bytes: ContiguousArray<UInt8>) -> Int? {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .firstIndex { $0.starts(with: "<<<<<<<".utf8) }.map { $0 + 1 }
   }
 
   public init(json bytes: ContiguousArray<UInt8>) throws(BaselineError) {
     let document: JSONValue
     do throws(JSONError) { document = try JSONValue(parsing: bytes) } catch {
+      if let line = Baseline.conflict(in: bytes) {
+        throw BaselineError(line: line, description: "there is a merge conflict; 'chaperone baseline' writes the file anew")
+      }
       throw BaselineError(line: error.line, description: "this is no JSON: \(error.message)")
     }
     guard let version = document["schemaVersion"].int, let items = document["findings"].array else {

@@ -130,7 +130,7 @@ public struct CheckReport: Sendable {
 
   /// A sentence of counts for stderr.
   public var conclusion: String {
-    let swift = objectiveC.files > 0 ? "\(grouped(files)) Swift and " : ""
+    let swift = objectiveC.files > 0 && files > 0 ? "\(grouped(files)) Swift and " : ""
     let all = counted(objectiveC.files > 0 ? objectiveC.files : files, objectiveC.files > 0 ? "Objective-C file" : "file")
     var counts = "\(swift)\(all), \(counted(lines + objectiveC.lines, "line"))"
     if files == 0, objectiveC.files == 0, interfaceFiles > 0 { counts = counted(interfaceFiles, "Interface Builder file") }

@@ -261,10 +261,11 @@ extension ProjectIndex {
 }
 
 extension SizeReport.Summary {
-  /// A count of files: `3 files`, or `3 Swift and 2 Objective-C files`.
+  /// A count of files: `3 files`, `3 Swift and 2 Objective-C files`, or `2 Objective-C files`.
   var filesInWords: String {
     guard objectiveC.files > 0 else { return counted(swift.files, "file") }
-    return "\(grouped(swift.files)) Swift and \(counted(objectiveC.files, "Objective-C file"))"
+    let swift = swift.files > 0 ? "\(grouped(swift.files)) Swift and " : ""
+    return swift + counted(objectiveC.files, "Objective-C file")
   }
 }
 

@@ -228,8 +228,11 @@ extension SizeReport {
   public func markdown(top: Int?) -> String {
     let showsHotSpots = changesSince != nil
     var text = showsHotSpots ? "| hot spot | commits | authors " : ""
-    text += "| code lines | methods | longest method | complexity | \(types == nil ? "view controller" : "type") | place |\n"
-    text += (showsHotSpots ? "| ---: | ---: | ---: " : "") + "| ---: | ---: | ---: | ---: | :--- | :--- |\n"
+    let showsFootprint = listed.contains { $0.footprint != nil }
+    text += "| code lines | methods | longest method | complexity \(showsFootprint ? "| footprint " : "")"
+    text += "| \(types == nil ? "view controller" : "type") | place |\n"
+    text += (showsHotSpots ? "| ---: | ---: | ---: " : "") + "| ---: | ---: | ---: | ---: "
+    text += (showsFootprint ? "| ---: " : "") + "| :--- | :--- |\n"
     for entry in listed.prefix(top ?? .max) {
       let mark =
         switch entry.severity {
@@ -238,17 +241,18 @@ extension SizeReport {
         default: ""
         }
       let name = codeSpan(entry.qualifiedName) + (entry.isObjectiveC ? " (Objective-C)" : "")
-      let cells = [
+      let measures = [
         grouped(entry.total.codeLines), grouped(entry.total.methods), grouped(entry.total.longestMethod?.value ?? 0),
-        grouped(entry.total.maxComplexity?.value ?? 0), name + mark,
-        codeSpan("\(entry.file):\(entry.nameLine)"),
+        grouped(entry.total.maxComplexity?.value ?? 0),
       ]
       var row: [String] = []
       if showsHotSpots {
         let numbers: [Int?] = [entry.hotSpot?.score, entry.hotSpot?.commits, entry.hotSpot?.authors]
         row = numbers.map { $0.map(grouped) ?? "" }
       }
-      row += cells
+      row += measures
+      if showsFootprint { row.append(entry.footprint.map { grouped($0.codeLines) } ?? "") }
+      row += [name + mark, codeSpan("\(entry.file):\(entry.nameLine)")]
       text += "| " + row.joined(separator: " | ") + " |\n"
     }
     let hidden = listed.count - min(top ?? .max, listed.count)

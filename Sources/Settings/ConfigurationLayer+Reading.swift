@@ -282,7 +282,11 @@ extension NodeReader {
   }
 
   private mutating func reportUnknownRule(_ name: String, at mark: YAMLMark, _ registry: RuleRegistry) {
-    guard let ours = swiftLintRules[name] else { return reportUnknown("rule", name, among: registry.rules, at: mark) }
+    guard let ours = swiftLintRules[name] else {
+      // The mistake is in the file of rules, and is reported there.
+      if !registry.lacksRules { reportUnknown("rule", name, among: registry.rules, at: mark) }
+      return
+    }
     report("'\(name)' is a rule of SwiftLint; ours is \(ours)", at: mark)
   }
 

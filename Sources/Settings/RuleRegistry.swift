@@ -5,6 +5,8 @@ public struct RuleRegistry: Sendable {
   /// The built-in rules by name, then the custom rules.
   public let rules: [String]
   private let added: [RuleMetadata]
+  /// Whether there are further rules that could not be read, so that an unknown name is no mistake.
+  private(set) var lacksRules = false
 
   /// The built-in rules: every file of `Rules`.
   public static let embedded = RuleRegistry(rules: embeddedRules.map(\.rule), added: [])
@@ -33,10 +35,11 @@ public struct RuleRegistry: Sendable {
   }()
 
   /// Returns a registry with further rules, such as custom rules. Rules whose name is in use are ignored.
-  public func adding(_ registry: [RuleMetadata]) -> RuleRegistry {
+  /// - Parameter lacksRules: Whether some of the rules could not be read.
+  public func adding(_ registry: [RuleMetadata], lacksRules: Bool = false) -> RuleRegistry {
     var known = Set(rules)
     let new = registry.filter { known.insert($0.rule).inserted }
-    return RuleRegistry(rules: rules + new.map(\.rule), added: added + new)
+    return RuleRegistry(rules: rules + new.map(\.rule), added: added + new, lacksRules: lacksRules)
   }
 
   /// The metadata of a rule; nil if there is no such rule.

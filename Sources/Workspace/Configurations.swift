@@ -132,14 +132,14 @@ public final class Configurations: Sendable {
   }
 
   /// Whether an exclude pattern may match files that the walk did not visit: in folders skipped by default, above the
-  /// configuration, or ignored for another reason.
+  /// configuration, or ignored for another reason. It cannot where there are none on disk.
   private func mayMatchUnseen(_ pattern: FilePattern, in folder: String) -> Bool {
     let names = pattern.glob.split(separator: "/").map(String.init)
     if names.contains(where: WalkOptions.defaultSkippedDirectories.contains) { return true }
-    if pattern.levelsUp > 0 { return true }
+    let folder = (0..<pattern.levelsUp).reduce(folder) { path, _ in directory(of: path) }
     let fixed = names.prefix { name in !name.utf8.contains { "*?[{\\".utf8.contains($0) } }
     // A search for `**/Generated` would take as long as the walk, which has already visited all relevant files.
-    guard !fixed.isEmpty else { return false }
+    guard !fixed.isEmpty else { return pattern.levelsUp > 0 }
     let place = (folder == "/" ? "" : folder) + "/" + fixed.joined(separator: "/")
     guard fixed.count < names.count else { return realPathText(of: place) != nil }
     do throws(GlobError) {
@@ -257,7 +257,7 @@ public final class Configurations: Sendable {
     guard !configuration.customRules.value.isEmpty else { return (configuration, discreet(problems)) }
     // The custom rules must be known before the statements about them can be read.
     let (rules, wrong) = customRules(of: configuration, workingDirectory, overlay, admits)
-    var (complete, found) = load(.embedded.adding(rules))
+    var (complete, found) = load(.embedded.adding(rules, lacksRules: wrong.contains { $0.severity == .error }))
     complete.definitions = rules
     return (complete, discreet(found + wrong))
   }

@@ -144,7 +144,9 @@ extension BaselineFile {
     try write(Baseline(entries: (comparison.remaining + unseen).sorted()))
     let dropped = counted(comparison.gone.count - unseen.count, "finding")
     if !isQuiet {
-      StandardStream.errors.line("Dropped \(dropped), kept \(grouped(comparison.remaining.count + unseen.count)).")
+      let lowered = comparison.lowered > 0 ? ", and lowered \(grouped(comparison.lowered)) of them" : ""
+      StandardStream.errors.line(
+        "Dropped \(dropped), kept \(grouped(comparison.remaining.count + unseen.count))\(lowered).")
     }
   }
 

@@ -173,7 +173,8 @@ extension CheckCommand {
       if patch.fixes > 0, patch.folder != inspection.project.workingDirectory {
         StandardStream.errors.line("chaperone: apply this patch in \(patch.folder)")
       }
-      let fixes = patch.fixes == 0 ? "There is nothing to fix" : "\(counted(patch.fixes, "fix", "fixes")), not made"
+      let none = patch.leftOut == 0 ? "There is nothing to fix" : "There is no safe fix"
+      let fixes = patch.fixes == 0 ? none : "\(counted(patch.fixes, "fix", "fixes")), not made"
       StandardStream.errors.line("\(fixes).")
       inspection.noteFixesOfKnown()
     }

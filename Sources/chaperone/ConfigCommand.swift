@@ -45,13 +45,15 @@ struct ConfigCommand: ParsableCommand {
     if schema { return StandardStream.output.write(configurationSchema(.embedded)) }
     try refuseUnreadable(configuration: config)
     if targets {
-      guard isDirectory(path) || isRegularFile(path) else { throw Failure("\(path): no such file or directory") }
+      guard isDirectory(path) || isRegularFile(path) else { throw Failure(unreadable: path) }
+      try reportOtherFiles([path])
       return StandardStream.output.write(targetListing(path, config))
     }
     let current = workingDirectory()
     let target = resolvedPath(absolutePath(path, from: current))
-    guard isDirectory(target) || isRegularFile(target) else { throw Failure("\(path): no such file or directory") }
+    guard isDirectory(target) || isRegularFile(target) else { throw Failure(unreadable: path) }
     let folder = isRegularFile(target) ? directory(of: target) : target
+    if config == nil { try refuseUnreadableConfiguration(of: folder, Scope([path])) }
     let configurations = Configurations(named: config, roots: [folder], workingDirectory: current)
     for problem in configurations.problems { StandardStream.errors.line(problem.description) }
     let configuration =

@@ -29,11 +29,12 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     let folder = resolvedPath(path)
     guard isDirectory(folder) else {
-      throw Failure("\(path): \(isRegularFile(folder) ? "this is a file; name its folder" : "no such file or directory")")
+      throw isRegularFile(folder) ? Failure("\(path): this is a file; name its folder") : Failure(unreadable: path)
     }
     let file = (folder == "/" ? "" : folder) + "/.chaperone.yml"
     let scope = Scope([path], onlyGiven: true)
     let shown = scope.names.shown(file)
+    guard !isDirectory(file) else { throw Failure(unreadable: shown) }
     guard force || !isRegularFile(file) else { throw Failure("\(shown) is there already; --force replaces it") }
     var request = Project.Request(scope)
     request.meter = { Progress(total: $0) }

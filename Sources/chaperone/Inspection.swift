@@ -140,18 +140,26 @@ extension Inspection {
       guard !plan.fixes.isEmpty else { break }
       let changed = change(plan.edits, in: project)
       failures = changed.failures
-      fixes += failures.isEmpty ? plan.fixes.count : 0
-      files.formUnion(changed.files)
+      let written = Set(changed.files)
+      fixes += plan.fixes.count { $0.edits.allSatisfy { isIn($0.place.file, written) } }
+      files.formUnion(written)
       self = try Inspection(command, again: Overlay())
       // Files that could not be written now would fail again.
-      guard failures.isEmpty, !changed.files.isEmpty else { break }
+      guard failures.isEmpty, !written.isEmpty else { break }
     }
     guard !command.quiet else { return failures }
-    if fixes > 0 { StandardStream.errors.line("Made \(counted(fixes, "fix", "fixes")).") }
+    if !files.isEmpty {
+      StandardStream.errors.line(fixes > 0 ? "Made \(counted(fixes, "fix", "fixes"))." : "Made no fix completely.")
+    }
     for file in files.sorted() { StandardStream.errors.line("  \(file)") }
     noteUnsafeFixes(command)
     noteFixesOfKnown()
     return failures
+  }
+
+  /// Whether a file is one of those with some shown paths.
+  private func isIn(_ file: FileID, _ shown: Set<String>) -> Bool {
+    project.index[file].map { shown.contains(project.scope.names.shown($0.path)) } ?? false
   }
 
   /// Says that fixes of findings in the baseline are not made.
@@ -162,8 +170,8 @@ extension Inspection {
     StandardStream.errors.line("\(findings): --no-baseline includes \(isOne ? "it" : "them").")
   }
 
-  /// The fixes as a patch, with their number. Writes no files.
-  func patchOfFixes(_ command: CheckCommand) throws -> (text: String, folder: String, fixes: Int) {
+  /// The fixes as a patch, with their number and that of the unsafe ones that it leaves out. Writes no files.
+  func patchOfFixes(_ command: CheckCommand) throws -> (text: String, folder: String, fixes: Int, leftOut: Int) {
     var current = self
     var overlay = Overlay()
     var old: [String: ContiguousArray<UInt8>] = [:]
@@ -184,7 +192,7 @@ extension Inspection {
     }
     if !command.quiet { current.noteUnsafeFixes(command) }
     let (text, folder) = try project.patch(from: old, to: overlay.files.compactMapValues(\.self))
-    return (text, folder, fixes)
+    return (text, folder, fixes, current.unsafeFixes(command))
   }
 
   private func contents(_ path: String) throws -> ContiguousArray<UInt8> {
@@ -204,8 +212,13 @@ extension Inspection {
     return finding
   }
 
+  /// The number of unsafe fixes that are left out.
+  private func unsafeFixes(_ command: CheckCommand) -> Int {
+    command.unsafeFixes ? 0 : findings.count { fixableHere($0).fixes.contains { !$0.isSafe } }
+  }
+
   private func noteUnsafeFixes(_ command: CheckCommand) {
-    let count = command.unsafeFixes ? 0 : findings.count { fixableHere($0).fixes.contains { !$0.isSafe } }
+    let count = unsafeFixes(command)
     guard count > 0 else { return }
     let fixes = count == 1 ? "1 more fix is" : "\(grouped(count)) more fixes are"
     StandardStream.errors.line(
@@ -226,10 +239,11 @@ extension Inspection {
       }
     }
     let changed = change(edits, in: project)
-    let count = edits.values.reduce(0) { $0 + $1.count }
+    let written = Set(changed.files)
+    let count = edits.reduce(0) { $0 + (isIn($1.key, written) ? $1.value.count : 0) }
     self = try Inspection(command, again: Overlay())
-    if changed.failures.isEmpty, count > 0, !command.quiet {
-      StandardStream.errors.line("Added \(counted(count, "comment")) in \(counted(changed.files.count, "file")).")
+    if count > 0, !command.quiet {
+      StandardStream.errors.line("Added \(counted(count, "comment")) in \(counted(written.count, "file")).")
     }
     return failures + changed.failures
   }

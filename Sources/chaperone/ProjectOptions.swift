@@ -130,8 +130,25 @@ func broken(_ configuration: BrokenConfiguration) -> ExitCode {
 /// Throws if there is no file of the given name. A configuration with errors is read as far as it is valid.
 func refuseUnreadable(configuration: String?) throws {
   guard let configuration, !isRegularFile(configuration) else { return }
-  throw Failure(
-    "\(configuration): cannot be read: \(isDirectory(configuration) ? "it is a folder" : "no such file or directory")")
+  throw Failure(unreadable: configuration)
+}
+
+/// Throws if there is a folder in place of the configuration of a folder, or of one above it in the project of the scope.
+func refuseUnreadableConfiguration(of folder: String, _ scope: Scope) throws {
+  var place = folder
+  while true {
+    let configuration = (place == "/" ? "" : place) + "/.chaperone.yml"
+    if isDirectory(configuration) { throw Failure(unreadable: scope.names.shown(configuration)) }
+    guard place != scope.projectFolder, place != "/", lies(place, in: scope.projectFolder) else { return }
+    place = directory(of: place)
+  }
+}
+
+extension Failure {
+  /// A path at which there is no file, but a folder or nothing.
+  init(unreadable path: String, _ reason: String = "no such file or directory") {
+    self.init("\(path): cannot be read: \(isDirectory(path) ? "it is a folder" : reason)")
+  }
 }
 
 func printProblems(_ problems: [ConfigurationProblem]) {
@@ -269,7 +286,7 @@ extension Project {
       guard isRegularFile(real) else { return nil }
       // What the configuration excludes is no mistake: a script may pass the names of all files that have changed.
       if isChecked(real), scope.hasExclusions, !scope.reports(real) { return "this file is left out, by --exclude" }
-      return FileKind(path: real) == nil ? "this is no Swift file" : nil
+      return isSource(real) ? nil : otherFile
     }
     guard !sources.contains(where: { isChecked($0) && lies($0, in: real) }) else { return nil }
     guard !unreadable.contains(where: { lies(absolutePath($0.path, from: workingDirectory), in: real) }) else { return nil }
@@ -280,6 +297,26 @@ extension Project {
       ? "all Swift files in this folder are left out, by the configuration\(exclusions) or by .gitignore"
       : "there is no Swift file in this folder"
   }
+}
+
+private let otherFile = "this is no Swift file"
+
+/// Whether a file is read as source code or as an Interface Builder file. Configurations and project files say how others
+/// are read, so that nothing is checked where they are given alone.
+private func isSource(_ path: String) -> Bool {
+  guard let kind = FileKind(path: path) else { return false }
+  return kind != .configuration && kind != .xcodeProject
+}
+
+/// Reports each of the given paths that is a file of another kind than the program reads.
+/// - Throws: If all of them are.
+func reportOtherFiles(_ paths: [String]) throws {
+  let others = paths.filter { isRegularFile($0) && FileKind(path: $0) == nil }
+  let isAll = others.count == paths.count
+  for path in isAll ? others.dropLast() : others[...] {
+    StandardStream.errors.line("chaperone: \(isAll ? "error" : "warning"): \(path): \(otherFile)")
+  }
+  if isAll, let last = others.last { throw Failure("\(last): \(otherFile)") }
 }
 
 /// Whether rules check files of this kind by themselves, which excludes headers.

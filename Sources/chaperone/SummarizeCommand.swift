@@ -35,6 +35,7 @@ struct SummarizeCommand: ParsableCommand {
   }
 
   func run() throws {
+    try reportOtherFiles(paths)
     var request = Project.Request(Scope(paths.isEmpty ? ["."] : paths, onlyGiven: true))
     request.configuration = config
     request.jobs = jobs

@@ -29,7 +29,7 @@ struct TokensCommand: ParsableCommand {
   private func printTokens() throws {
     var reader = FileReader()
     do throws(ReadError) { try reader.read(path) } catch {
-      throw Failure("\(path): \(error.description)")
+      throw Failure(unreadable: path, error.description)
     }
     var tokens = TokenList()
     tokenize(reader, into: &tokens)

@@ -148,6 +148,15 @@ struct SuppressionTests {
     #expect(findings.flatMap(\.fixes).allSatisfy { !$0.isSafe })
   }
 
+  @Test("A comment with a misspelled name suppresses what its other names say")
+  func unknownBesideKnown() {
+    let names = ["missing_did_mov, missing_did_move", "missing_did_mov all", "missing_did_mov, missing_did_mve"]
+    let messages = names.map { filtered("// chaperone:disable:next \($0)").findings.filter { $0.rule == UnknownSuppression.id } }
+      .map { $0.first?.message }
+    let hint = "suppresses nothing. Did you mean `missing_did_move`?"
+    #expect(messages == ["name", "name", "comment"].map { "There is no rule `missing_did_mov`, so this \($0) \(hint)" })
+  }
+
   @Test("A misspelled name of the tool is reported; prose is not")
   func misspelledTool() {
     checkSuppressions(

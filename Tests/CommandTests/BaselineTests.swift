@@ -39,7 +39,8 @@ struct BaselineTests {
     try folder.add("Sources/Other.swift", controller("Other", lines: 10))
     #expect(try folder.run("check").text == "")
     #expect(try folder.run("check", "--no-baseline").lines.count == 1)
-    #expect(try folder.run("baseline", "--prune").errorText.contains("Dropped 1 finding, kept 1."))
+    #expect(try folder.run("baseline", "--prune").errorText.contains("Dropped 1 finding, kept 1, and lowered 1 of them."))
+    #expect(try folder.run("check", "--prune").errorText.contains("Dropped 0 findings, kept 1.\n"))
     let text = try folder.text("known/b.json")
     #expect(text.contains("{\"rule\": \"massive_view_controller\", \"file\": \"../Sources/Home.swift\""))
     #expect(text.contains("\"code_lines\": 290") && !text.contains("Other"))
@@ -119,6 +120,22 @@ struct BaselineTests {
     try folder.add("App/Home.swift", "")
     #expect(try folder.run("check", "App", "--prune").text == "")
     #expect(try folder.text("b.json").contains("Tool") && !folder.text("b.json").contains("Home"))
+  }
+
+  @Test("Of a merge conflict it is said what to do, and a whole baseline replaces it", arguments: [0, 1, 3])
+  func conflict(line: Int) throws {
+    let folder = try folder("baseline: b.json")
+    #expect(try folder.run("baseline").code == 0)
+    let text = try folder.text("b.json")
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines.insert("<<<<<<< HEAD", at: line)
+    try folder.add("b.json", lines.joined(separator: "\n"))
+    let outcome = try folder.run("check")
+    #expect(outcome.code == 2)
+    let error = "b.json:\(line + 1): there is a merge conflict; 'chaperone baseline' writes the file anew\n"
+    #expect(outcome.errorText.hasSuffix("chaperone: error: \(error)"), "\(outcome.errorText)")
+    #expect(try folder.run("baseline").code == 0)
+    #expect(try folder.text("b.json") == text)
   }
 
   @Test("A baseline that is not there, or is none, is wrong use")

@@ -117,6 +117,9 @@ struct CarefulWritesTests {
     let outcome = try folder.shell("\"$chaperone\" \(command) > /dev/full")
     #expect(outcome.code == 2)
     #expect(outcome.errorText.contains("chaperone: error: standard output cannot be written: the disk is full\n"))
+    let closed = try folder.shell("\"$chaperone\" \(command) >&-")
+    #expect(closed.code == 2)
+    #expect(closed.errorText.contains("chaperone: error: standard output cannot be written: it is closed\n"))
     // A reader that has gone is no error.
     let gone = try folder.shell("mkfifo p; : <p & exec >p; wait; \"$chaperone\" \(command)")
     #expect(!gone.errorText.contains("cannot be written"))

@@ -93,6 +93,25 @@ struct CustomRulesTests {
     #expect(outcome.errorText.contains("a.yml:2:56: error: '$y' is not bound by every pattern of 'after'"))
   }
 
+  @Test("A rule that cannot be read is not unknown, too", arguments: ["f(, follow_with: g()", "f($x), follow_with: \"g(\""])
+  func unreadableRule(check: String) throws {
+    let folder = try Folder(
+      """
+      //- .chaperone.yml
+      custom_rules: [rules.yml]
+      rules: {mine: error}
+      overrides: [{paths: [A.swift], rules: {mine: off}}]
+      //- rules.yml
+      - {rule: mine, message: m, after: \(check)}
+      //- A.swift
+      class A {}
+      """)
+    let outcome = try folder.run("check")
+    #expect(outcome.code == 2 && outcome.errorText.contains("rules.yml:1:") && !outcome.errorText.contains("'mine'"))
+    try folder.add("rules.yml", "- {rule: other, message: m, after: f($x), follow_with: g($x)}\n")
+    #expect(try folder.run("check").errorText.contains(".chaperone.yml:2:9: error: unknown rule 'mine'"))
+  }
+
   @Test("Paired calls of a project's own, from YAML to the finding")
   func pairedCalls() throws {
     let folder = try Folder(

@@ -94,7 +94,13 @@ struct FixTests {
     let outcome = try withPermissions(0o555, at: folder.full("a")) { try folder.runUnprivileged("check", "--fix") }
     #expect(outcome.code == 2)
     #expect(outcome.errorText.contains("a/A.swift: it cannot be written: permission denied"))
+    #expect(outcome.errorText.hasPrefix("Made 1 fix.\n  b/B.swift\n"), "\(outcome.errorText)")
     #expect(try folder.text("b/B.swift") == "struct B {}\n")
+    for name in ["A", "B"] { try folder.add("\(name.lowercased())/\(name).swift", controller(name, lines: 300)) }
+    let added = try withPermissions(0o555, at: folder.full("a")) { try folder.runUnprivileged("check", "--add-suppressions") }
+    #expect(added.code == 2)
+    #expect(added.errorText.hasPrefix("Added 1 comment in 1 file.\n"), "\(added.errorText)")
+    #expect(try folder.text("b/B.swift").hasPrefix("// chaperone:disable:next massive_view_controller\n"))
   }
 
   @Test("Nothing is fixed outside the given paths, nor what the configuration leaves out")
@@ -219,6 +225,15 @@ struct FixTests {
     #expect(try folder.text("App/A b.swift") == "let a = 1\n")
     let none = try folder.run("check", "--fix", "--diff")
     #expect(none.code == 0 && none.text == "" && none.errorText == "There is nothing to fix.\n")
+  }
+
+  @Test("A patch without the unsafe fixes does not say that there are none")
+  func diffOfUnsafe() throws {
+    let folder = try Folder()
+    try folder.add("A.swift", "// chaperone:disable:next massive_viewcontroller\nstruct A {}\n")
+    let outcome = try folder.run("check", "--fix", "--diff")
+    #expect(outcome.code == 0 && outcome.text == "")
+    #expect(outcome.errorText.hasPrefix("1 more fix is not safe: `") && outcome.errorText.hasSuffix("There is no safe fix.\n"))
   }
 
   @Test("From another folder the patch says where it is to be applied")

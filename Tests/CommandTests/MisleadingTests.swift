@@ -60,8 +60,10 @@ struct MisleadingTests {
       ("check --jobs -1", "--jobs takes a number from 1 on, not -1"), ("graph --type Home --steps -1", "--steps takes a number from 0 on, not -1"),
       ("split Home --draft -1", "there is no step -1"), ("report --top --all-types", "The value '--all-types' is invalid for '--top <n>'"),
       ("responders --type Hom", "there is no type 'Hom'; did you mean 'Home'?"), ("graph --type Hom", "there is no type 'Hom'"),
-      ("config nope.swift", "nope.swift: no such file or directory"), ("config --targets nope", "nope: no such file or directory"),
-      ("init nope", "nope: no such file or directory"), ("init Home.swift", "Home.swift: this is a file; name its folder"),
+      ("config nope.swift", "nope.swift: cannot be read: no such file or directory"),
+      ("config --targets nope", "nope: cannot be read: no such file or directory"),
+      ("tokens nope", "nope: cannot be read: no such file or directory"), ("tokens .", ".: cannot be read: it is a folder"),
+      ("init nope", "nope: cannot be read: no such file or directory"), ("init Home.swift", "Home.swift: this is a file; name its folder"),
       ("split Home --members 'save(_:),nope'", "Home has no member 'nope'"), ("split Home --members 'save(_:)' --name 'a b'", "'a b'"),
       ("split Home --role view", "--role goes with --members"), ("graph --steps 1", "--steps goes with --type"),
       ("graph --type Home --steps=-1", "--steps takes a number from 0 on, not -1"),
@@ -158,7 +160,13 @@ struct MisleadingTests {
     let folder = try app()
     try folder.add("\(name).chaperone.yml/a.txt", "")
     let outcome = try folder.run("check")
-    #expect(outcome.code == 2 && outcome.errorText.contains("chaperone: error: \(name).chaperone.yml: cannot be read: it is a folder\n"))
+    let error = "chaperone: error: \(name).chaperone.yml: cannot be read: it is a folder\n"
+    #expect(outcome.code == 2 && outcome.errorText.contains(error))
+    try folder.add("\(name)In/A.swift", "class A {}")
+    for line in ["init ./\(name)", "init --force ./\(name)", "config ./\(name)", "config \(name)In/A.swift"] {
+      let other = try folder.shell("\"$chaperone\" \(line)")
+      #expect(other.code == 2 && other.text == "" && other.errorText == error, "\(line): \(other.errorText)")
+    }
   }
 
   @Test(

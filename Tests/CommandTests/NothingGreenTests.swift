@@ -33,7 +33,9 @@ struct NothingGreenTests {
       ("exclude: [App/Generated, \"**/Generated/**\", \"App/G*\"]", []),
       ("exclude: [App, App/Generated, \"App/G*/*.swift\"]", []),
       ("exclude: [App, App/Generatd, \"App/X*/*.swift\"]", [("1:16", "App/Generatd", "exclude"), ("1:30", "App/X*/*.swift", "exclude")]),
-      ("exclude: [Pods, \"Carthage/**\", ../Elsewhere]", []), ("include: [Docs, Kit]", [("1:11", "Docs", "include")]),
+      ("exclude: [Pods, \"Carthage/**\", \"../*/Elsewhere\"]", []),
+      ("exclude: [../Elsewhere, \"../Else/*.swift\"]", [("1:11", "../Elsewhere", "exclude"), ("1:25", "../Else/*.swift", "exclude")]),
+      ("include: [Docs, Kit]", [("1:11", "Docs", "include")]),
     ])
   func patterns(configuration: String, expected: [(String, String, String)]) throws {
     let folder = try app(configuration)
@@ -88,6 +90,35 @@ struct NothingGreenTests {
     #expect(some.code == 0)
     #expect(some.errorText.contains("chaperone: warning: Docs: there is no Swift file in this folder\n"))
     #expect(try folder.run(command, "Headers/Home.h").code == 0)
+  }
+
+  @Test("A configuration or a project file is nothing to check", arguments: ["check", "report", "check --strict", "baseline"])
+  func otherFiles(command: String) throws {
+    let folder = try app("root: true\n")
+    try folder.add("P.xcodeproj/project.pbxproj", "// !$*UTF8*$!\n{objects = {}; }\n")
+    try folder.add("project.yml", "name: P\n")
+    for path in [".chaperone.yml", "P.xcodeproj/project.pbxproj", "project.yml"] {
+      let outcome = try folder.shell("\"$chaperone\" \(command) \(path)")
+      #expect(outcome.code == 2 && outcome.text == "")
+      #expect(outcome.errorText.hasSuffix("chaperone: error: \(path): this is no Swift file\n"), "\(outcome.errorText)")
+    }
+    let some = try folder.shell("\"$chaperone\" \(command) .chaperone.yml App")
+    #expect(some.code == 0 && some.errorText.contains("chaperone: warning: .chaperone.yml: this is no Swift file\n"))
+  }
+
+  @Test("Of a file that is not read there is neither a summary nor a list of targets")
+  func otherFilesAlone() throws {
+    let folder = try app()
+    try folder.add("project.yml", "name: P\n")
+    let error = "chaperone: error: project.yml: this is no Swift file\n"
+    let summary = try folder.run("summarize", "project.yml", "-o", "s")
+    #expect(summary.code == 2 && summary.errorText == error)
+    #expect(!FileManager.default.fileExists(atPath: folder.full("s")))
+    let some = try folder.run("summarize", "project.yml", "Kit", "Headers/Home.h", "-o", "s")
+    #expect(some.code == 0 && some.errorText == "chaperone: warning: project.yml: this is no Swift file\n")
+    let targets = try folder.run("config", "--targets", "project.yml")
+    #expect(targets.code == 2 && targets.text == "" && targets.errorText == error)
+    #expect(try folder.run("config", "--targets", "Kit/Kit.swift").code == 0)
   }
 
   @Test("A missing file is the only thing that is reported, however its path is written", arguments: ["App/No.swift", "./App/No.swift", "App/../No.swift"])

@@ -101,7 +101,8 @@ struct ObjectiveCCommandTests {
     let folder = try folder()
     #expect(try folder.shell("rm App/More.swift").code == 0)
     let outcome = try folder.run("check")
-    #expect(outcome.code == 1 && outcome.errorText.hasSuffix(" in 0 Swift and 2 Objective-C files, 721 lines.\n"), "\(outcome.errorText)")
+    #expect(outcome.code == 1 && outcome.errorText.hasSuffix(" in 2 Objective-C files, 721 lines.\n"), "\(outcome.errorText)")
+    #expect(try folder.run("report").text.contains(" in 2 Objective-C files, "))
   }
 
   @Test("The configuration's exclude holds for it")

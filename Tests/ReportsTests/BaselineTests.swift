@@ -123,9 +123,20 @@ struct BaselineTests {
       ("", "this is no JSON: unexpected end"), ("[]", "this is no baseline; 'chaperone baseline' writes one"),
       ("{\"schemaVersion\": 2, \"findings\": []}", "it was written by another version of Chaperone (schema 2); write it anew"),
       ("{\"schemaVersion\": 1, \"findings\": [{}]}", "a finding in it lacks 'rule', 'file' or 'symbol'"),
+      ("{\n<<<<<<< HEAD\n", "there is a merge conflict; 'chaperone baseline' writes the file anew"),
       ("{\"schemaVersion\": 1,", "this is no JSON: expected the name of a member"),
     ])
   func broken(text: String, message: String) {
     #expect { try Baseline(json: ContiguousArray(text.utf8)) } throws: { ($0 as? BaselineError)?.description == message }
+  }
+
+  @Test(
+    "A baseline begins behind the markers of a merge conflict; markers alone are none",
+    arguments: [
+      ("<<<<<<< HEAD\n{\n  \"schemaVersion\": 1,\n", true), ("<<<<<<< a\n||||||| b\n=======\n{\"schemaVersion\": 1}", true),
+      ("{\n<<<<<<< HEAD\n", false), ("<<<<<<< HEAD\nclass A {}\n", false), ("<<<<<<< HEAD", false), ("", false),
+    ])
+  func conflict(text: String, begins: Bool) {
+    #expect(Baseline.begins(ContiguousArray(text.utf8)) == begins)
   }
 }

@@ -255,6 +255,15 @@ struct TableTests {
     ])
   }
 
+  @Test("Footprints in Markdown")
+  func footprintsInMarkdown() {
+    let text = lines(screensReport(withFootprints: true).markdown(top: nil))
+    #expect(text[0] == "| code lines | methods | longest method | complexity | footprint | view controller | place |")
+    #expect(text[1] == "| ---: | ---: | ---: | ---: | ---: | :--- | :--- |")
+    #expect(text[2].contains(" | 56 | `OtherViewControll") && text[3].contains(" | 53 | `"), "\(text)")
+    #expect(!screensReport(withFootprints: false).markdown(top: nil).contains("footprint"))
+  }
+
   @Test("Footprints in JSON and CSV")
   func footprintRecords() throws {
     let report = screensReport(withFootprints: true)

@@ -7,7 +7,8 @@ public enum UnknownSuppression {
   enum Message: FindingMessage {
     case command(String, near: String?)
     case noName
-    case rule(String, near: String?)
+    /// - Parameter isAlone: Whether no other name of the comment is that of a rule.
+    case rule(String, near: String?, isAlone: Bool)
     /// Words that are not rule names and are probably a reason.
     case words(first: String)
 
@@ -18,8 +19,9 @@ public enum UnknownSuppression {
       case .words(let first):
         "The words from `\(first)` on name no rules. Write ` - ` before a reason."
       case .noName: "This comment names no rule, so it suppresses nothing. Name a rule, or 'all'."
-      case .rule(let name, let near):
-        "There is no rule `\(name)`, so this comment suppresses nothing.\(near.map { " Did you mean `\($0)`?" } ?? "")"
+      case .rule(let name, let near, let isAlone):
+        "There is no rule `\(name)`, so this \(isAlone ? "comment" : "name") suppresses nothing."
+          + (near.map { " Did you mean `\($0)`?" } ?? "")
       }
     }
   }
