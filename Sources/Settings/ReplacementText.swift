@@ -3,8 +3,8 @@
 import RuleModel
 import Syntax
 
-/// Finds what a replacement cannot contain: brackets without a partner, and wildcards of patterns, which would be written
-/// into the sources literally.
+/// Finds what a replacement cannot contain: brackets without a partner, comments that hide the code behind the replacement,
+/// and wildcards of patterns, which would be written into the sources literally.
 ///
 /// `_`, `*` and `...` also have meanings in Swift. They are wildcards only where Swift has no use for them.
 struct ReplacementText: ~Copyable {
@@ -34,6 +34,7 @@ struct ReplacementText: ~Copyable {
   }
 
   mutating func check() throws(CallPatternError) {
+    try checkComments()
     // The last token is the end of the text.
     for index in 0..<(tokens.count - 1) {
       let kind = tokens.kind(index)
@@ -52,6 +53,21 @@ struct ReplacementText: ~Copyable {
       }
     }
     if let bracket = open.last { throw failure("'\(text(bracket))' in 'replace_with' is not closed", at: bracket) }
+  }
+
+  /// A line comment, or a block comment without an end, would extend to code behind the replacement.
+  private func checkComments() throws(CallPatternError) {
+    for index in 0..<tokens.comments.count {
+      let range = tokens.comments.range(index)
+      let isBlock = tokens.comments.kind(index) == .block || tokens.comments.kind(index) == .docBlock
+      let text = bytes[Int(range.start)..<Int(range.end)]
+      if isBlock, text.count >= 4, text.suffix(2).elementsEqual("*/".utf8) { continue }
+      let message =
+        isBlock
+        ? "'/*' in 'replace_with' is not closed"
+        : "'//' in 'replace_with' would turn the code behind the replacement into a comment: leave it out, or write '/* … */'"
+      throw CallPatternError(message: message, offset: Int(range.start))
+    }
   }
 
   private func closes(_ close: TokenKind, _ open: TokenKind) -> Bool {

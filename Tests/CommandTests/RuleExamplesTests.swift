@@ -132,11 +132,84 @@ struct RuleExamplesTests {
       ("_[$i]", "$i", "a[0]", "0"), ("$list[$i]", "$list.at($i)", "self.a?[i + 1]", "self.a?.at(i + 1)"),
     ])
   func keeps(pattern: String, replacement: String, before: String, after: String) throws {
+    try check(pattern, replacement, before, after)
+  }
+
+  @Test(
+    "Parentheses stand where operators or members are beside what a name stands for, or beside the replacement",
+    arguments: [
+      ("sum($a, $b)", "$a + $b", "let z = sum(x, y)", "let z = x + y"), ("sum($a, $b)", "$a + $b", "sum(x, y) * 2", "(x + y) * 2"),
+      ("sum($a, $b)", "$a + $b", "-sum(x, y)", "-(x + y)"), ("sum($a, $b)", "$a + $b", "sum(x, y).description", "(x + y).description"),
+      ("sum($a, $b)", "$a + $b", "g(a: sum(x, y), b: [sum(x, z)])", "g(a: x + y, b: [x + z])"),
+      ("sum($a, $b)", "$a + $b", "a ? sum(x, y) : sum(x, z)", "a ? (x + y) : (x + z)"),
+      ("sum($a, $b)", "$a + $b", "sum(x, y) as? Int", "(x + y) as? Int"), ("sum($a, $b)", "$a + $b", "await sum(x, y)", "await (x + y)"),
+      ("sum($a, $b)", "$a + $b", "return sum(x, y)\n", "return x + y\n"), ("sum($a, $b)", "$a + $b", "g()\n  sum(x, y)\n  g()", "g()\n  x + y\n  g()"),
+      ("sum($a, $b)", "$a + $b", "g()\n  sum(x, y)\n    .g()", "g()\n  (x + y)\n    .g()"),
+      ("sum($a, $b)", "$a.plus($b)", "-sum(x, y) * 2", "-x.plus(y) * 2"), ("sum($a, $b)", "[$a, $b]", "sum(x, y)[0]", "[x, y][0]"),
+      ("get($a)", "try $a()", "g(get(x))", "g(try x())"), ("get($a)", "try $a()", "get(x) + 1", "(try x()) + 1"),
+      ("dbl($a)", "$a * 2", "dbl(x + y)", "(x + y) * 2"), ("dbl($a)", "$a * 2", "dbl(x.y(z)[0])", "x.y(z)[0] * 2"),
+      ("dbl($a)", "2 * $a", "dbl(x + y)", "2 * (x + y)"), ("dbl($a)", "times($a, 2)", "dbl(x + y)", "times(x + y, 2)"),
+      ("dbl($a)", "times(a: $a)", "dbl(x + y)", "times(a: x + y)"), ("dbl($a)", "-$a", "dbl(x as Int)", "-(x as Int)"),
+      ("len($a)", "$a.count", "len(x)", "x.count"), ("len($a)", "$a.count", "len(x + y)", "(x + y).count"),
+      ("len($a)", "$a.count", "len(!x)", "(!x).count"), ("len($a)", "$a.count", "len(x { y })", "(x { y }).count"),
+      ("len($a)", "$a.count", "len(a?.b)", "(a?.b).count"), ("first($a)", "$a?.first", "first(x)!.y", "(x?.first)!.y"),
+      ("len($a)", "$a.count", "len(try x())", "len(try x())"), ("len($a)", "$a.count", "len([x + y])", "[x + y].count"),
+      ("len($a)", "$a.count + 1", "len(x + y) * 2", "((x + y).count + 1) * 2"), ("_[$i]", "$i", "a[i + 1] * 2", "(i + 1) * 2"),
+      ("_[$i]", "$i", "a[try i] * 2", "a[try i] * 2"), ("mark($a)", "a = $a", "mark(x).b", "mark(x).b"),
+      // The replacements of nested expressions
+      ("sum($a, $b)", "$a + $b", "sum(x, sum(y, z)) * 2", "(x + (y + z)) * 2"), ("_[$i]", "$i + 1", "a[b[c]] * 2", "((c + 1) + 1) * 2"),
+      ("sum($a, $b)", "add($a + $b)", "sum(x, sum(y, z))", "add(x + add(y + z))"), ("$x.c()", "$x.d()", "a.c().c().c()", "a.d().d().d()"),
+    ])
+  func parentheses(pattern: String, replacement: String, before: String, after: String) throws {
+    try check(pattern, replacement, before, after)
+  }
+
+  @Test(
+    "Code whose replacement may do or mean something else stays as it is",
+    arguments: [
+      ("App.x = $v", "App.set($v)", "App.x = 1", "App.set(1)"), ("App.x = $v", "App.set($v)", "App.x += 1", "App.x += 1"),
+      ("App.x = $v", "App.set($v)", "App.x ??= 1", "App.x ??= 1"),
+      ("twice($a)", "$a + $a", "twice(x.y)", "x.y + x.y"), ("twice($a)", "$a + $a", "twice(2)", "2 + 2"),
+      ("twice($a)", "$a + $a", "twice(it.next())", "twice(it.next())"), ("twice($a)", "$a + $a", "twice(x + y)", "twice(x + y)"),
+      ("twice($a)", "$a + $a", "twice(x[0])", "twice(x[0])"), ("f($a, $b)", "g($b, $a)", "f(x.y, 1)", "g(1, x.y)"),
+      ("f($a, $b)", "g($b, $a)", "f(x, y())", "f(x, y())"), ("f($a, $b)", "g($a, $b)", "f(x(), y())", "g(x(), y())"),
+      ("f($a, $a)", "g($a)", "f(x, x)", "g(x)"), ("f($a, $a)", "g($a)", "f(x(), x())", "f(x(), x())"),
+      ("$v as! $t", "cast($v, $t.self)", "v as! Foo", "cast(v, Foo.self)"), ("$v as! $t", "cast($v, $t.self)", "v as! Foo?", "cast(v, (Foo?).self)"),
+      ("$v as! $t", "cast($v, $t.self)", "v as! [String: Any]", "cast(v, [String: Any].self)"),
+      ("$v as! $t", "cast($v, $t.self)", "v as! any P", "cast(v, (any P).self)"), ("$v as! $t", "cast($v, $t.self)", "v as! A.B", "cast(v, A.B.self)"),
+      ("$v as! $t", "cast($t.self, $v)", "v() as! A", "cast(A.self, v())"), ("$v as! $t", "$v as? $t", "v as! [A?]", "v as? [A?]"),
+      ("$v as! $t", "cast($v, $t.self)", "v as! (A) -> B", "v as! (A) -> B"), ("$v as! $t", "cast($v, $t.self)", "u == v as! A", "u == v as! A"),
+      ("$v as! Foo", "cast($v, Foo.self)", "v as! Foo?", "v as! Foo?"), ("$v as! Foo", "cast($v, Foo.self)", "v as! Foo<A>", "v as! Foo<A>"),
+      ("$v as! Foo", "cast($v, Foo.self)", "await v as! Foo", "await v as! Foo"),
+      ("sum($a, $b)", "$a + $b", "sum(x /* left */, y)", "sum(x /* left */, y)"), ("sum($a, $b)", "$a + $b", "sum(x, // left\n y)", "sum(x, // left\n y)"),
+      ("sum($a, $b)", "$a + $b", "sum(x(/* none */), y) // z\n", "x(/* none */) + y // z\n"),
+      ("$x.c()", "h($x)", "a.c()", "h(a)"), ("$x.c()", "h($x)", "a?.c()", "a?.c()"), ("$x.c()", "h($x)", "a?.b.c()", "a?.b.c()"),
+      ("$x.c()", "$x.d()", "a?.b.c().e", "a?.b.d().e"), ("$x.c()", "h($x)", "super.c()", "super.c()"), ("$x.c()", "$x.d()", "super.c()", "super.d()"),
+      ("$x.c()", "$x.d()", "c()", "c()"), ("a.b.c()", "h()", "a.b.c()", "h()"), ("a.b.c()", "h()", "a.b?.c()", "a.b?.c()"),
+      ("f($a)", "g($a)", "f<Int>(x)", "f<Int>(x)"), ("$x.make()", "$x.create()", "Array<Int>.make()", "Array<Int>.make()"),
+    ])
+  func meaning(pattern: String, replacement: String, before: String, after: String) throws {
+    try check(pattern, replacement, before, after)
+  }
+
+  /// Makes the fix of a rule in the body of a function.
+  private func check(
+    _ pattern: String, _ replacement: String, _ before: String, _ after: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
     let folder = try Folder("//- .chaperone.yml\ncustom_rules: [own.yml]")
     try folder.add("own.yml", "- {rule: mine, message: m, forbid: \"\(pattern)\", replace_with: \"\(replacement)\", safe: true}")
     try folder.add("A.swift", "func h() { \(before) }\n")
     _ = try folder.run("check", "--fix")
-    #expect(try folder.text("A.swift") == "func h() { \(after) }\n")
+    #expect(try folder.text("A.swift") == "func h() { \(after) }\n", sourceLocation: sourceLocation)
+  }
+
+  @Test("A replacement is made where the initial value of a property is the expression")
+  func initialValue() throws {
+    let folder = try Folder("//- .chaperone.yml\ncustom_rules: [own.yml]")
+    try folder.add("own.yml", "- {rule: mine, message: m, forbid: \"sum($a, $b)\", replace_with: $a + $b, safe: true}")
+    try folder.add("A.swift", "let a = sum(x, y)\nlet b = sum(x, y) * 2\n")
+    _ = try folder.run("check", "--fix")
+    #expect(try folder.text("A.swift") == "let a = x + y\nlet b = (x + y) * 2\n")
   }
 
   @Test(

@@ -139,6 +139,11 @@ import Testing
       ("print($x)", "Log.debug($x", "1:68", "'(' in 'replace_with' is not closed"),
       ("print($x)", "Log.debug($x]", "1:71", "']' in 'replace_with' closes no bracket"),
       ("print($x)", "Log.debug($x))", "1:72", "')' in 'replace_with' closes no bracket"),
+      (
+        "print($x)", "Log.debug($x) // why", "1:73",
+        "'//' in 'replace_with' would turn the code behind the replacement into a comment: leave it out, or write '/* … */'"
+      ),
+      ("print($x)", "Log.debug($x) /* why", "1:73", "'/*' in 'replace_with' is not closed"),
     ])
   func replacementsThatAreNoSwift(_ pattern: String, _ replacement: String, _ place: String, _ message: String) {
     let problems = read("{rule: a, message: m, forbid: '\(pattern)', replace_with: '\(replacement)'}").problems
@@ -152,6 +157,7 @@ import Testing
       "_ = $x", "let _ = $x", "(_, b) = $x", "foo(_:b:)($x)", "my_log(1_000, _x, $x)", "0...$x", "(0...$x)", "$x...", "...$x", "list[...$x]", "$x[...]",
       "$x * $x", "$x*2", "a*($x)", "f { _ in $x }", "f { (_, b) in $x }", "f { [weak self] a, _ in $x }", "f { _, b in $x }", "Array<_>($x)",
       "[_: Int]($x)", "if case .some(_) = $x {}", "for _ in $x {}", "func f(_ a: Int...) { $x }", "f(\"_(*...\", \"\\($x)[\")", "$x is A && b * c",
+      "f($x /* why */)", "f(\"a // b\", $x)", "f(\"/*\", $x)",
     ])
   func replacementsInSwift(_ replacement: String) {
     #expect(read("rule: a\nmessage: m\nforbid: $x.a\nreplace_with: |-\n  \(replacement)").problems == [])

@@ -30,15 +30,25 @@ extension ForbiddenUse {
   }
 }
 
+/// The tokens of a file's text, which are read when the first replacement needs them.
+private final class LazySource {
+  private let text: ContiguousArray<UInt8>
+  lazy var code = TokenizedCode(text)
+
+  init(_ text: ContiguousArray<UInt8>) { self.text = text }
+}
+
 /// The functions of one file that contain a name in a forbidden-use rule.
 private struct ForbiddenUseFile {
   let file: FlowFile
   let index: ProjectIndex
   let settings: RuleSettings
+  private let source: LazySource
   private var tree: FlowTree { file.tree }
 
   init(_ id: FileID, _ source: SourceFile, _ index: ProjectIndex, _ settings: RuleSettings) {
     (file, self.index, self.settings) = (FlowFile(triggered: id, source), index, settings)
+    self.source = LazySource(source.bodies.text)
   }
 
   func findings(_ rules: [ForbiddenUse]) -> [Finding] { rules.flatMap { imports($0) + expressions($0) } }
@@ -58,7 +68,7 @@ private struct ForbiddenUseFile {
           guard let match = matcher.match(pattern, node), seen.insert(tree[match.node].range).inserted else { continue }
           let message = ForbiddenUse.Message(text: filled(rule.message, with: match.bindings.mapValues(\.text)))
           let symbol = function.name == noName ? "" : file.symbol(of: number)
-          let fix = ForbiddenUseFix(rule, in: file, tree[node].range, match.bindings)?.fix
+          let fix = rule.replacement.flatMap { _ in ForbiddenUseFix(rule, in: file, source.code, node, match.bindings)?.fix }
           let finding = settings.finding(
             of: rule.id, at: file.place(tree[match.node].range), in: symbol, message,
             identity: file.spelling(of: match.node) ?? "",
@@ -85,7 +95,7 @@ private struct ForbiddenUseFile {
         case .literal: continue
         }
         let message = ForbiddenUse.Message(text: filled(rule.message, with: bindings.mapValues(\.text)))
-        let fix = ForbiddenUseFix(rule, in: file, written.range, bindings)?.fix
+        let fix = rule.replacement.flatMap { _ in ForbiddenUseFix(rule, in: file, source.code, import: written, bindings)?.fix }
         return settings.finding(
           of: rule.id, at: file.place(written.range), in: "", message, identity: written.path, fixes: fix.map { [$0] } ?? [])
       }

@@ -78,6 +78,7 @@ extension TriggerNames {
       }
       for rule in settings.forbiddenUses {
         for pattern in rule.patterns { insert(pattern) }
+        if rule.replacement != nil { keepsText = true }
       }
       for rule in swiftRules where settings.severity(of: rule.id) != .off {
         for name in rule.triggers { insert(name) }

@@ -20,6 +20,10 @@ struct UseMatcher {
     var text: String
     /// The node; nil for an implicit `self` and for a type.
     var node: FlowNodeID?
+    /// The cast whose type it is; nil for an expression.
+    var cast: FlowNodeID?
+    /// Whether the pattern contains the name twice, so that the expression stands in the code twice.
+    var isRepeated = false
   }
 
   func match(_ pattern: UsePattern, _ node: FlowNodeID) -> Match? {
@@ -85,7 +89,7 @@ struct UseMatcher {
     let type = tree[cast].extra == noName ? nil : withoutArguments(file.text(NameID(tree[cast].extra)))
     switch expected {
     case .anything: return true
-    case .binding(let name): return bind(name, type.map { Bound(text: $0) }, &bindings)
+    case .binding(let name): return bind(name, Bound(text: type ?? "it", cast: cast), &bindings)
     case .name(let name): return type.map { NameWildcard(name).matches($0) } ?? false
     case .literal: return false
     }
@@ -207,7 +211,10 @@ struct UseMatcher {
   /// Binds a name. If the pattern contains the name twice, both texts must be equal.
   private func bind(_ name: String, _ bound: Bound?, _ bindings: inout [String: Bound]) -> Bool {
     let bound = bound ?? Bound(text: "it")
-    if let known = bindings[name] { return bound.text != "it" && known.text == bound.text }
+    if let known = bindings[name] {
+      bindings[name]?.isRepeated = true
+      return bound.text != "it" && known.text == bound.text
+    }
     bindings[name] = bound
     return true
   }

@@ -142,6 +142,8 @@ public struct TriggerNames: Hashable, Sendable {
   public private(set) var signs: Signs = []
   /// Whether the methods of a file that call a function with a trigger, directly or through others, are lowered, too.
   public var followsCalls = false
+  /// Whether the text of files with lowered functions is kept, because replacements of expressions are made from it.
+  public var keepsText = false
 
   public init() {}
 
@@ -202,6 +204,8 @@ public struct TriggeredBodies: Hashable, Sendable {
   public internal(set) var names = NameTable()
   /// The imports of the file, if some rule needs them.
   public internal(set) var imports: [Import] = []
+  /// The bytes of the file, if some rule needs them; otherwise empty.
+  public internal(set) var text = ContiguousArray<UInt8>()
 
   public init() {}
 

@@ -166,6 +166,11 @@ extension Summarizer {
   mutating func readTriggeredBodies(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> TriggeredBodies {
     var bodies = TriggeredBodies()
     bodies.imports = scratch.flow.imports
+    guard scratch.flow.triggered.count > 0 || !bodies.imports.isEmpty else { return bodies }
+    if scratch.triggers.keepsText {
+      bodies.text.reserveCapacity(bytes.count)
+      for offset in 0..<bytes.count { bodies.text.append(bytes[offset]) }
+    }
     guard scratch.flow.triggered.count > 0 else { return bodies }
     scratch.flow.removeTree()
     var members = (0..<scratch.flow.triggered.count).map { scratch.flow.triggered[$0] }
