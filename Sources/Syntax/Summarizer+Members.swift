@@ -278,10 +278,19 @@ extension Summarizer {
       guard scratch.tokens.kind(index) == .identifier, bytes[scratch.tokens.start(index)] &- 0x41 < 26 else {
         return noName
       }
-      let type = readType(bytes, &scratch)
+      let type = readInitializedType(bytes, &scratch)
       return isWholeValue(bytes, &scratch) ? type : noName
     default: return noName
     }
+  }
+
+  /// Reads a type in front of the arguments of its initializer, without `.init`.
+  private mutating func readInitializedType(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> NameID {
+    let type = readType(bytes, &scratch)
+    guard type != noName, tokenIs("init", at: index &- 1, bytes, &scratch), scratch.tokens.kind(index &- 2) == .period else {
+      return type
+    }
+    return scratch.memberNames.intern(ContiguousArray(scratch.memberNames.text(type).dropLast(".init".utf8.count)))
   }
 
   /// Whether a call whose arguments begin at `index` has the type of the whole value: nothing follows it but a function that
@@ -327,7 +336,7 @@ extension Summarizer {
     }
     if !key.isEmpty { index &+= 2 }
     guard scratch.tokens.kind(index) == .identifier, bytes[scratch.tokens.start(index)] &- 0x41 < 26 else { return noName }
-    let element = readType(bytes, &scratch)
+    let element = readInitializedType(bytes, &scratch)
     guard element != noName, isWholeValue(bytes, &scratch) else { return noName }
     var text = ContiguousArray<UInt8>([0x5B])
     text.append(contentsOf: key)

@@ -232,12 +232,17 @@ struct DraftTargetTests {
         let subject = Subject<Int, Never>()
         let names = ["a", "b"]
         lazy var source = makeSource()
+        let store = try! Store(name: "a")
+        let bar = Bar.Large.init(3)
+        lazy var list = { () -> UITableView in UITableView() }()
         func makeSource() -> Source { Source() }
-        func f() { print(subject, names, source) }
+        func f() { print(subject, names, source, store, bar, list) }
       }
       """, "f()")
     #expect(result.draft.questions == [])
-    for text in ["subject: Subject<Int, Never>", "names: [String]", "source: Source"] { #expect(result.new.contains(text), "\(text)") }
+    for text in [
+      "subject: Subject<Int, Never>", "names: [String]", "source: Source", "store: Store", "bar: Bar.Large", "list: UITableView",
+    ] { #expect(result.new.contains(text), "\(text)") }
   }
 
   @Test("Types of constants, of cases, of names that share a type, and of constraints")

@@ -308,7 +308,7 @@ struct TypeTests {
     "The type of a property without a written type, given its initial value",
     arguments: [
       ("A()", "A"), ("A<B>(c: 1)!", "A<B>"), ("A.B(c: d(1)) { e }", "A.B"), ("A() ?? B()", "A"), ("A()\n  (b)", "A"),
-      ("A().then { $0.b() }", "A"), ("A(b)\n  .apply(c)", "A"), ("A(\"\\(b(c))\")", "A"), ("[A()]", "[A]"),
+      ("A.init(b)", "A"), ("A.init(b).c()", ""), ("A.B.init()", "A.B"), ("A().then { $0.b() }", "A"), ("A(b)\n  .apply(c)", "A"), ("A(\"\\(b(c))\")", "A"), ("[A()]", "[A]"),
       ("A().b()", ""), ("A()?.b", ""), ("A()!.b", ""), ("A(b).c", ""), ("A() - B()", ""), ("A() as B", ""), ("A()[0]", ""),
       ("A()()", ""), ("A() ? b : c", ""), ("[A().b()]", ""), ("A(", ""), ("a()", ""),
     ])

@@ -300,6 +300,8 @@ private struct HeaderReader {
 
   /// The type of an initial value, if it is a literal or a single call of an initializer. Nil otherwise.
   private func typeOfValue(_ start: Int) -> String? {
+    // `try! Realm()`
+    if source.kind(start) == .tryKeyword, source.kind(start + 1) == .exclamation { return typeOfValue(start + 2) }
     let behind = endOfValue(start)
     if behind == start + 1 {
       switch source.kind(start) {
@@ -327,12 +329,16 @@ private struct HeaderReader {
     {
       return "NSLayoutConstraint"
     }
+    // `{ () -> UITableView in … }()`
+    if source.kind(cursor) == .leftBrace, source.kind(behind - 1) == .rightParen { return resultOfClosure(cursor) }
     guard isType(cursor) else { return nil }
     cursor += 1
     while source.kind(cursor) == .period, isType(cursor + 1) { cursor += 2 }
     if source.angles(cursor) > 0 { cursor = behindAngles(cursor) }
+    let end = cursor
+    if source.kind(cursor) == .period, source.name(cursor + 1) == "init" { cursor += 2 }
     guard source.kind(cursor) == .leftParen, let close = source.closing(cursor) else { return nil }
-    guard let type = source.angles(cursor - 1) < 0 ? written(start, cursor) : named(start, cursor, close) else { return nil }
+    guard let type = source.angles(end - 1) < 0 ? written(start, end) : named(start, end, cursor, close) else { return nil }
     let isOptional = failing[type]?.contains(label(cursor)) == true
     if close == behind - 1 { return isOptional ? type + "?" : type }
     // `UIView().then { … }`, of the library Then, is the view.
@@ -343,6 +349,15 @@ private struct HeaderReader {
       return isOptional ? type + "?" : type
     }
     return isOptional && close == behind - 2 && source.kind(close + 1) == .exclamation ? type : nil
+  }
+
+  /// The type that a closure without parameters says it returns. Nil if it does not.
+  private func resultOfClosure(_ open: Int) -> String? {
+    guard source.kind(open + 1) == .leftParen, source.kind(open + 2) == .rightParen, source.kind(open + 3) == .arrow,
+      let word = (open + 4..<open + 24).first(where: { source.kind($0) == .inKeyword || source.kind($0) == .leftBrace }),
+      source.kind(word) == .inKeyword, word > open + 4
+    else { return nil }
+    return written(open + 4, word)
   }
 
   /// The type to which an initial value is cast: `UIApplication.shared.delegate as! AppDelegate`. Nil if the value has other
@@ -373,8 +388,8 @@ private struct HeaderReader {
 
   /// A type whose initializer is called without generic arguments: with those that a literal as the only argument gives, if
   /// the type needs one. Nil if that is not known.
-  private func named(_ first: Int, _ open: Int, _ close: Int) -> String? {
-    let (type, name) = (written(first, open), source.name(open - 1))
+  private func named(_ first: Int, _ end: Int, _ open: Int, _ close: Int) -> String? {
+    let (type, name) = (written(first, end), source.name(end - 1))
     // What a collection is made from is not its element: `Set("abc")` has characters.
     if ["Set", "Array", "Dictionary"].contains(name) { return nil }
     guard holders.contains(name) else { return type }
