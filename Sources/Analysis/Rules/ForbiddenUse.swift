@@ -95,7 +95,7 @@ private struct ForbiddenUseFile {
         case .literal: continue
         }
         let message = ForbiddenUse.Message(text: filled(rule.message, with: bindings.mapValues(\.text)))
-        let fix = rule.replacement.flatMap { _ in ForbiddenUseFix(rule, in: file, source.code, import: written, bindings)?.fix }
+        let fix = rule.replacement.flatMap { _ in ForbiddenUseFix(rule, in: file, source.code, ofImport: written, bindings)?.fix }
         return settings.finding(
           of: rule.id, at: file.place(written.range), in: "", message, identity: written.path, fixes: fix.map { [$0] } ?? [])
       }

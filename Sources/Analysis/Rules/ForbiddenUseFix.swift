@@ -12,7 +12,7 @@ struct ForbiddenUseFix {
 
   /// Creates the fix of an import; nil if the rule has no replacement, or if a comment would be lost.
   init?(
-    _ rule: ForbiddenUse, in file: FlowFile, _ code: TokenizedCode, import written: TriggeredBodies.Import,
+    _ rule: ForbiddenUse, in file: FlowFile, _ code: TokenizedCode, ofImport written: TriggeredBodies.Import,
     _ bindings: [String: UseMatcher.Bound]
   ) {
     let (start, end) = (Int(written.range.start), Int(written.range.end))
