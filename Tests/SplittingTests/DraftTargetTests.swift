@@ -75,12 +75,20 @@ struct DraftTargetTests {
   @Test("An argument is the delegate that the function asks for, as far as the project says it")
   func arguments() throws {
     func draft(_ declared: String) throws -> DraftCase {
-      let text = list.replacing("tableView.delegate = self", with: "cell.configure(3, delegate: self)")
-      let rows = "protocol Rows: AnyObject {}\nprotocol Other {}\nclass Cell { \(declared) }"
+      let text = list.replacing("tableView.delegate = self", with: "rows.delegate = self; cell.configure(3, delegate: self)").replacing(
+        "tableView = UITableView()", with: "rows = RowsView()")
+      let rows = "protocol Rows: AnyObject {}\nprotocol Other {}\nclass RowsView { weak var delegate: Rows? }\nclass Cell { \(declared) }"
       return try DraftCase("\(text.replacing("UITableViewDelegate", with: "Rows"))\n\(rows)", "tableView(_:didSelectRowAt:)")
     }
-    #expect(try draft("func configure(_ a: Int, delegate: Rows?) {}").old.contains("delegate: part)"))
-    for unknown in ["", "func configure(_ a: Int, delegate: Other) {}", "func configure<T: Rows>(_ a: Int, delegate: T) {}"] {
+    for known in ["Rows?", "some Rows", "any Rows"] {
+      #expect(try draft("func configure(_ a: Int, delegate: \(known)) {}").old.contains("delegate: part)"), "\(known)")
+    }
+    let others = [
+      "", "func configure(_ a: Int, delegate: Other) {}", "func configure<T: Rows>(_ a: Int, delegate: T) {}",
+      "func configure(_ a: Int, delegate: UIViewController & Rows) {}",
+      "func configure(_ a: Int, delegate: @autoclosure () -> Rows) {}",
+    ]
+    for unknown in others {
       let result = try draft(unknown)
       #expect(result.old.contains("delegate: self)") && result.old.contains("extension Home: Rows"), "\(unknown)")
     }
@@ -99,13 +107,50 @@ struct DraftTargetTests {
   @Test(
     "Where it is not known who has the delegate, the owner stays it",
     arguments: [
-      "tableView.delegate = self; pages.pageDelegate = self", "tableView.delegate = self; Pages(scrollDelegate: self)",
-      "let pager = UIScrollView(); pager.delegate = self", "tableView.delegate = self; if tableView.delegate is Home { open() }",
-      "if tableView.delegate !== self { tableView.delegate = self }",
+      "pages.pageDelegate = self", "Pages(scrollDelegate: self)", "let pager = UIScrollView(); pager.delegate = self",
+      "if tableView.delegate is Home { open() }", "if tableView.delegate !== self { open() }",
+      "if self === tableView.delegate { open() }", "other.delegate = isOn ? self : nil", "other.delegate = (self)",
+      "(a.delegate, b.delegate) = (self, self)", "let me = self; other.delegate = me",
+      "if let strongSelf = self as Home? { let me = self; show(delegate: me) }", "lists.show(delegate: self)",
     ])
   func unknownRoles(code: String) throws {
-    let text = list.replacing("tableView.delegate = self", with: code).replacing(": UITableViewDelegate", with: ": UITableViewDelegate, MKMapViewDelegate")
+    let text = list.replacing("tableView.delegate = self", with: "tableView.delegate = self; \(code)").replacing(
+      ": UITableViewDelegate", with: ": UITableViewDelegate, MKMapViewDelegate")
     #expect(try DraftCase(text, "tableView(_:didSelectRowAt:)").old.contains("extension Home: UITableViewDelegate"))
+    #expect(try DraftCase(list, "tableView(_:didSelectRowAt:)").old.contains("tableView.delegate = part"))
+  }
+
+  @Test("A subclass, and a protocol that inherits from the one that moves, keep the conformance")
+  func heirs() throws {
+    let text = list.replacing("UITableViewDelegate", with: "Rows").replacing("UITableView()", with: "RowsView()")
+      + "\nprotocol Rows: AnyObject {}\nclass RowsView { weak var delegate: Rows? }"
+    #expect(try !DraftCase(text, "tableView(_:didSelectRowAt:)").old.contains("extension Home: Rows"))
+    for other in ["class Sub: Home { func f() { tableView.delegate = self } }", "protocol More: Rows {}\nextension Home: More {}"] {
+      #expect(try DraftCase("\(text)\n\(other)", "tableView(_:didSelectRowAt:)").old.contains("extension Home: Rows"), "\(other)")
+    }
+  }
+
+  @Test("Other files call what a delegate answers on the delegate, or on the controller, which passes it on", arguments: [
+    ("class A { weak var target: Rows?; func f() { target?.chosen(3) } }", false),
+    ("class A { func f() { flow.home.chosen(3) } }", true), ("class A { func f() { make().chosen(3) } }", true),
+  ])
+  func answersElsewhere(other: String, isForwarded: Bool) throws {
+    let result = try DraftCase(
+      """
+      protocol Rows: AnyObject { func chosen(_ row: Int) }
+      class RowsView { weak var delegate: Rows? }
+      class Home: UIViewController {
+        let rows = RowsView()
+        override func viewDidLoad() { rows.delegate = self }
+      }
+      extension Home: Rows {
+        func chosen(_ row: Int) { print(row) }
+      }
+      //- Other.swift
+      \(other)
+      """, "chosen(_:)")
+    #expect(result.old.contains("rows.delegate = part") && !result.old.contains(": Rows {"), "\(result.old)")
+    #expect(result.old.contains("func chosen(_ row: Int) { part.chosen(row) }") == isForwarded)
   }
 
   private func scene(_ owner: String, _ outlets: String) -> String {
@@ -149,8 +194,28 @@ struct DraftTargetTests {
       let kept = try draft(text, scenes)
       #expect(kept.files["Main.storyboard"] == nil && kept.old.contains("extension Home: UITableViewDelegate"))
     }
+    // An outlet that may be nil, one of several objects, and the delegate of an object that a library knows.
+    let collection = outlet.replacing("<outlet ", with: "<outletCollection ")
+    let optional = text.replacing("UITableView!", with: "UITableView?"), list = text.replacing("UITableView!", with: "[UITableView]!")
+    let custom = scene("a", outlet).replacing("</subviews>", with: """
+      <view id="7" customClass="Calendar"><connections>
+      <outlet property="delegate" destination="a" id="8"/>
+      </connections></view></subviews>
+      """)
+    for (text, scenes) in [(optional, scene("a", outlet)), (list, scene("a", collection)), (text, custom)] {
+      #expect(try draft(text, scenes).files["Main.storyboard"] == nil)
+    }
+    let lines = try draft(text, scene("a", outlet).replacing(#"id="4a"/>"#, with: "id=\"4a\">\n</outlet>"))
+    #expect(lines.files["Main.storyboard"] == nil)
+    let inBlock = try draft(text.replacing("super.viewDidLoad()", with: "if true {\n    super.viewDidLoad()\n    }"), scene("a", outlet))
+    #expect(inBlock.files["Main.storyboard"] == nil)
+    // `viewDidLoad()` in another file than the class.
+    let apart = text.replacing("  override func viewDidLoad() { \n    super.viewDidLoad()\n    open()\n  }\n", with: "")
+    let loading = "extension Home {\n  override func viewDidLoad() {\n    super.viewDidLoad()\n  }\n}"
+    let moved = try draft("//- Test.swift\n\(apart)\n//- Load.swift\n\(loading)", scene("a", outlet))
+    #expect(moved.files["Load.swift"]?.contains("tableView.delegate = part") == true && moved.old.contains("private(set) lazy var part"))
     // A second table is connected, while code sets the delegate of the first.
-    let both = try draft(list, scene("a", ""))
+    let both = try draft(self.list, scene("a", ""))
     #expect(both.old.contains("extension Home: UITableViewDelegate"))
   }
 

@@ -207,10 +207,10 @@ struct DraftTests {
   @Test(
     "A table's own property in another file is no call of the data source",
     arguments: [
-      ("func count(_ table: UITableView) { print(table.numberOfSections) }", false),
+      ("func count(_ table: UITableView, _ home: Home) { print(table.numberOfSections) }", false),
       ("func count(_ home: Home) { print(home.numberOfSections(in: table)) }", true),
       ("protocol Other {}\nclass B { func numberOfSections(in tableView: UITableView) -> Int { 1 } }", false),
-      ("protocol Other { func numberOfSections(in tableView: UITableView) -> Int }", false),
+      ("protocol Other { func numberOfSections(in tableView: UITableView) -> Int }", true),
       ("class B { func numberOfSections(in tableView: UITableView) -> Int { rows } }", false),
     ])
   func countsOfTables(use: String, isForwarded: Bool) throws {
@@ -227,6 +227,7 @@ struct DraftTests {
       }
       class Chat { func numberOfSections(in view: UIView) -> Int { 2 } }
       //- Other.swift
+      let home = Home()
       \(use)
       """, "tableView(_:numberOfRowsInSection:) numberOfSections(in:)", name: "Rows", role: .dataSource)
     #expect(result.old.contains("tableView.dataSource = rowsPart") && !result.old.contains(": UITableViewDataSource"))

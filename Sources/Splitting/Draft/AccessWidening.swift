@@ -146,9 +146,17 @@ struct AccessWidening {
       let open = header.first(where: { source.kind($0) == .leftBrace || source.kind($0) == .rightBrace }), keyword < open,
       let close = source.closing(open)
     else { return [] }
-    return source.topLevel((open + 1)..<max(close, open + 1)).filter { token in
-      [.privateKeyword, .fileprivateKeyword].contains(source.kind(token)) && source.kind(token + 1) != .leftParen
-        && (source.text(token + 1) == "override" || source.text(token - 1) == "override")
+    let tokens = source.topLevel((open + 1)..<max(close, open + 1))
+    let keywords = [TokenKind.funcKeyword, .varKeyword, .letKeyword, .initKeyword, .subscriptKeyword]
+    return tokens.indices.compactMap { position in
+      let token = tokens[position]
+      guard [.privateKeyword, .fileprivateKeyword].contains(source.kind(token)), source.kind(token + 1) != .leftParen else {
+        return nil
+      }
+      let modifiers =
+        tokens[..<position].suffix(4).reversed().prefix { source.kind($0) != .rightBrace }
+        + tokens[(position + 1)...].prefix(4).prefix { !keywords.contains(source.kind($0)) }
+      return modifiers.contains { source.text($0) == "override" } ? token : nil
     }
   }
 

@@ -42,10 +42,14 @@ struct DraftPlan {
   /// The occurrences of `self` in remaining code that must become the new object, because it becomes the delegate in
   /// place of the owner.
   private(set) var reassignedSelves: Set<DraftToken> = []
-  /// The connections in Interface Builder that code makes to the new object instead.
   private(set) var remadeConnections: Set<SceneConnection> = []
   /// By the labels of arguments that are `self`, what the functions of the project take there.
   let parameterTypes: [ArgumentLabel: [String]]
+  /// All protocols to which the type and its superclasses in the sources conform.
+  let allConformances: [String]
+  /// The properties whose values the type's code compares with the owner, and the scenes whose controller the owner is.
+  let comparedProperties: Set<String>
+  let ownerScenes: [OwnerScene]
 
   var moved: [Int] { isMoved.indices.filter { isMoved[$0] } }
   /// The files whose imports the new file has: those of the moved members, and that of the type.
@@ -77,13 +81,19 @@ struct DraftPlan {
     isForwarded = isMoved
     mentions = OuterMentions(type, cut, in: index, text: text)
     parameterTypes = type.parameterTypesOfSelf(in: index, text)
-    choose(text)
+    let superclasses = index.declaredSuperclasses(of: type.id).flatMap { [$0] + index.extensions(of: $0) }
+    allConformances = type.parts.flatMap(\.conformances) + superclasses.flatMap(index.inherited)
+    comparedProperties = Set(
+      type.items.flatMap { type.source(of: $0).comparedProperties(in: $0.tokens, with: simpleName(type.name)) })
+    ownerScenes = index.scenes(of: simpleName(type.name), text)
+    choose()
+    let closures = lowered.map(\.closures)
     reassignedSelves = Set(
       reassignedSelves.map { token in
         let start = type.sources[token.source].start(token.token)
-        return DraftToken(
-          source: token.source, token: token.token, isOptional: token.isOptional,
-          isInClosure: lowered[token.source].isInClosure(start))
+        var token = token
+        token.isInClosure = closures[token.source].contains { Int($0.start) <= start && start < Int($0.end) }
+        return token
       })
   }
 
@@ -103,7 +113,7 @@ struct DraftPlan {
   // MARK: Moved members
 
   /// Decides which members move, and which conformances and forwarders follow from that.
-  private mutating func choose(_ text: (FileID) -> ContiguousArray<UInt8>?) {
+  private mutating func choose() {
     var named: [Int: Int] = [:]
     for member in cut.members {
       guard let start = index.range(of: member)?.start else { continue }
@@ -140,7 +150,7 @@ struct DraftPlan {
       dividedUnits.formUnion(unit)
     }
     for part in Set(moved.map { type.items[$0].part }).sorted() {
-      guard let assignments = assignments(forConformancesOf: part, text) else { continue }
+      guard let assignments = assignments(forConformancesOf: part) else { continue }
       conformancesMoved.insert(part)
       reassignedSelves.formUnion(assignments.selves)
       remadeConnections.formUnion(assignments.connections)
@@ -338,7 +348,7 @@ struct DraftPlan {
       }
       // Other files call what a delegate answers on the delegate, which is the new object now.
       let isAnswer = conformancesMoved.contains(item.part)
-      if mentions.isMentioned(name, isCall: isCall, isPrivate: type.isPrivate(item), byUsersOfType: isAnswer) { return true }
+      if mentions.isMentioned(name, isCall: isCall, isPrivate: type.isPrivate(item), onInstances: isAnswer) { return true }
     }
     if item.modifiers.contains(.objc) || type.main.modifiers.contains(.objcMembers), !type.isPrivate(item) {
       if mentions.occursInText(item.baseNames[0]) { return true }
@@ -348,8 +358,7 @@ struct DraftPlan {
     return !conformancesMoved.contains(item.part) && !(isUsed(item) && members(of: number).allSatisfy(notRequired.contains))
   }
 
-  /// Whether a method of a delegate or data source stands among those of another protocol, which moves while the owner stays that
-  /// delegate or data source.
+  /// Whether a method stands among those of a protocol that moves, and is one of a delegate or data source that the owner stays.
   private func answersForStaying(_ item: DraftType.Item) -> Bool {
     guard item.method != nil, conformancesMoved.contains(item.part) else { return false }
     let isSource = item.names.contains(where: answersAsSource)
@@ -548,11 +557,13 @@ extension ProjectIndex {
     text: (FileID) -> ContiguousArray<UInt8>?
   ) -> String? {
     let (written, name) = (constant.type, constant.name)
-    if name == "allCases", !constant.isCalled { return "[\(written)]" }
     var outside: [String] = []
     guard let found = types(named: written, in: place, of: place.file, outside: &outside).first,
       let kind = declaration(found)?.kind
-    else { return !constant.isCalled && ownConstants.contains(name) || written == "UIColor" ? written : nil }
+    else {
+      if name == "allCases", !constant.isCalled { return "[\(written)]" }
+      return !constant.isCalled && ownConstants.contains(name) || written == "UIColor" ? written : nil
+    }
     let own = genericParameters(of: found).isEmpty ? written : nil
     for part in [found] + extensions(of: found) {
       guard let file = self[part.file], let bytes = text(part.file), let source = DraftSource(part.file, file, bytes) else {
@@ -567,7 +578,7 @@ extension ProjectIndex {
         return names(within: qualifiedName(of: found) ?? "", from: part.file).contains(type) ? "\(written).\(type)" : type
       }
     }
-    return kind == .enum ? own : nil
+    return kind == .enum ? name == "allCases" ? own.map { "[\($0)]" } : own : nil
   }
 }
 

@@ -525,15 +525,9 @@ struct LoweredFile {
     return functions[first...].prefix { Int(tree.functions[$0].range.start) < end }
   }
 
-  /// Whether an offset of the file is within a closure.
-  func isInClosure(_ offset: Int) -> Bool {
-    functions.contains { function in
-      let range = tree.functions[function].range
-      guard Int(range.start) <= offset, offset < Int(range.end) else { return false }
-      return tree.nodes(of: function).contains { node in
-        tree[node].kind == .closure && Int(tree[node].start) <= offset && offset < Int(tree[node].end)
-      }
-    }
+  /// The ranges of all closures.
+  var closures: [ByteRange] {
+    functions.flatMap { function in tree.nodes(of: function).filter { tree[$0].kind == .closure }.map { tree[$0].range } }
   }
 }
 

@@ -30,13 +30,13 @@ struct DelegateAssignments {
 extension DraftPlan {
   /// The places at which the new object must take the owner's place, so that the conformances of a part can move to the new
   /// type. Nil if the conformances must stay, because it is not known where the delegate is assigned.
-  func assignments(
-    forConformancesOf number: Int, _ text: (FileID) -> ContiguousArray<UInt8>?
-  ) -> DelegateAssignments? {
+  func assignments(forConformancesOf number: Int) -> DelegateAssignments? {
     let part = type.parts[number]
     guard part.isExtension, !part.conformances.isEmpty, isWhole(number), !hasDividedUnit(number),
       part.conformances.allSatisfy({ isAdoptable($0, part.id) })
     else { return nil }
+    // A subclass, and a protocol that the owner goes on to conform to, may need the conformances.
+    guard !mentions.hasSubclasses, !isInherited(from: number) else { return nil }
     var found = DelegateAssignments()
     var unassigned: [String] = []
     for conformance in part.conformances {
@@ -45,24 +45,31 @@ extension DraftPlan {
       let asked = name == "UICollectionViewDelegateFlowLayout" ? "UICollectionViewDelegate" : name
       var isAssigned = false
       let isOfProject = index.declares(name, from: part.id.file)
-      for item in type.items.indices {
+      for item in type.items.indices where !type.items[item].isStatic {
         let source = type.source(of: type.items[item])
         for token in type.items[item].tokens where source.kind(token) == .selfKeyword && source.kind(token + 1) != .period {
-          let isGivenElsewhere = { isOfProject && mentions.givesInstances(asValueOf: source.name(token - 2)) }
           switch use(ofSelf: token, in: item, as: asked, source) {
           case .assigned, .passed:
-            if isGivenElsewhere() || isCompared(source.name(token - 2)) { return nil }
+            let property = source.name(token - 2)
+            if isOfProject && mentions.givesInstances(asValueOf: property) || comparedProperties.contains(property) { return nil }
             isAssigned = true
             if !isMoved[item] { found.selves.insert(self.token(token, in: item)) }
           case .argument: if !isExplained(token, in: item, source) { return nil }
+          case .unknown: return nil
           case .other:
-            guard !isMoved[item], let isMeant = isMeant(asked, bySelf: token, in: item, source) else { continue }
+            guard !isMoved[item] else { continue }
+            if isUnclear(token, as: roleName(asked), source) { return nil }
+            // The name of a protocol may say nothing of delegates.
+            let isNameless = delegateProperty(for: roleName(asked)) == nil && delegateProperty(for: source.name(token - 2)) != nil
+            if isNameless, !isExplained(token, in: item, source) { return nil }
+            guard let isMeant = isMeant(asked, bySelf: token, in: item, source) else { continue }
             if isMeant == .unknown { return nil }
             if isMeant == .yes { found.selves.insert(self.token(token, in: item)) }
           }
         }
+        if !isMoved[item], givesAlias(in: item, as: roleName(asked), source) { return nil }
       }
-      guard let connected = connections(as: roleName(asked), text) else { return nil }
+      guard let connected = connections(to: asked, isOfProject: isOfProject) else { return nil }
       found.connections.formUnion(connected)
       guard !isAssigned, connected.isEmpty else { continue }
       // Nothing makes the owner the delegate of a framework's object: no other file gives one to such a property either.
@@ -75,27 +82,42 @@ extension DraftPlan {
     return unassigned.count < part.conformances.count ? found : nil
   }
 
-  /// Whether code of the type asks whether what a property has is the owner: `list.delegate is Home`, `list.delegate === self`.
-  private func isCompared(_ property: String) -> Bool {
-    type.items.contains { item in
-      let source = type.source(of: item)
-      return item.tokens.contains { token in
-        guard source.name(token) == property else { return false }
-        switch source.kind(token + 1) {
-        case .isKeyword, .asKeyword: return (token + 2...token + 3).contains { source.name($0) == simpleName(type.name) }
-        case .binaryOperator:
-          return ["===", "!=="].contains(source.text(token + 1)) && source.kind(token + 2) == .selfKeyword
-        default: return false
+  /// Whether a protocol to which another part of the type conforms inherits from one of a part.
+  private func isInherited(from number: Int) -> Bool {
+    let place = type.parts[number].id
+    return type.parts.indices.contains { other in
+      other != number
+        && type.parts[other].conformances.contains { conformance in
+          type.parts[number].conformances.contains { $0 != conformance && index.conforms(conformance, to: $0, at: place) }
         }
-      }
     }
   }
 
-  /// All protocols to which the type and its superclasses in the sources conform.
-  private var allConformances: [String] {
-    let superclasses = index.declaredSuperclasses(of: type.id).flatMap { [$0] + index.extensions(of: $0) }
-    return type.parts.flatMap(\.conformances) + superclasses.flatMap(index.inherited)
+  /// Whether `self` is a part of what is assigned to a delegate: `list.delegate = isOn ? self : nil`.
+  private func isUnclear(_ token: Int, as role: String, _ source: DraftSource) -> Bool {
+    guard let property = delegateProperty(for: role), source.kind(token - 1) != .equal else { return false }
+    let line = source.line(of: source.start(token))
+    let before = (max(0, token - 16)..<token).reversed().prefix { source.line(of: source.start($0)) == line }
+    guard let equal = before.first(where: { source.kind($0) == .equal }) else { return false }
+    return before.contains { $0 < equal && source.kind($0) == .identifier && isLike(property, source.name($0)) }
   }
+
+  /// Whether an item makes a local name for `self` a delegate: `list.delegate = strongSelf`.
+  private func givesAlias(in item: Int, as role: String, _ source: DraftSource) -> Bool {
+    guard let property = delegateProperty(for: role) else { return false }
+    let tokens = type.items[item].tokens
+    let aliases = Set(
+      tokens.filter { source.kind($0) == .selfKeyword && source.kind($0 - 1) == .equal && source.kind($0 + 1) != .period }
+        .map { source.name($0 - 2) })
+    guard !aliases.isEmpty else { return false }
+    return tokens.contains { token in
+      source.kind(token) == .identifier && [.equal, .colon].contains(source.kind(token - 1))
+        && source.kind(token - 2) == .identifier && source.kind(token + 1) != .period
+        && isLike(property, source.name(token - 2)) && aliases.contains(source.name(token))
+    }
+  }
+
+  private func isLike(_ property: String, _ name: String) -> Bool { name.lowercased().hasSuffix(property.lowercased()) }
 
   /// Whether one of the type's protocols is meant where `self` at a token is assigned or passed.
   private func isExplained(_ token: Int, in item: Int, _ source: DraftSource) -> Bool {
@@ -110,9 +132,9 @@ extension DraftPlan {
     type.items.indices.contains { item in
       let source = type.source(of: type.items[item])
       return type.items[item].tokens.contains { token in
-        let name = source.kind(token) == .selfKeyword && source.kind(token + 1) != .period ? source.name(token - 2) : ""
-        return name != property && name.lowercased().hasSuffix(property.lowercased())
-          && !isExplained(token, in: item, source)
+        guard source.kind(token) == .selfKeyword, source.kind(token + 1) != .period else { return false }
+        let name = source.name(token - 2)
+        return name != property && isLike(property, name) && !isExplained(token, in: item, source)
       }
     }
   }
@@ -135,7 +157,7 @@ extension DraftPlan {
     let part = type.parts[0].id
     let object = receiver(of: token, in: item, source)
     if let written = object.type, let asked = index.writtenType(ofProperty: name, in: written, from: part) {
-      return index.conforms(conformance, to: asked, at: part) ? .yes : .no
+      return answers(conformance, what: asked).map { $0 ? .yes : .no } ?? .unknown
     }
     // A scroll view may have methods of its own that stay.
     if object.type == "UIScrollView", conformance != "UIScrollViewDelegate" { return .unknown }
@@ -161,7 +183,22 @@ extension DraftPlan {
     index.types(at: written, from: type.id.file).first.flatMap(index.externalSuperclass) ?? ""
   }
 
-  private enum SelfUse { case assigned, passed, argument, other }
+  /// Whether what conforms to a protocol has a type that a property or parameter asks for. Nil if that is not known, or if other
+  /// protocols or a class are asked for, too.
+  private func answers(_ conformance: String, what asked: String) -> Bool? {
+    let place = type.parts[0].id
+    let answers = asked.split(separator: "&").map { part -> Bool? in
+      let name = part.filter { $0 != " " }
+      if index.conforms(conformance, to: name, at: place) { return true }
+      guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return nil }
+      // The delegates of lists are those of scroll views, too.
+      return name == "UIScrollViewDelegate" && !index.declares(conformance, from: place.file) ? nil : false
+    }
+    guard let first = answers.first, answers.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
+  private enum SelfUse { case assigned, passed, argument, unknown, other }
 
   /// How `self` at a token is used as an object that conforms to a protocol: assigned, as in
   /// `tableView.dataSource = self`, or passed as an argument, as in `Session(delegate: self)`; it is only an argument where
@@ -176,11 +213,17 @@ extension DraftPlan {
     let holder = isArgument ? source.callee(ofArgument: token) : receiver(of: token, in: item, source)
     let fitting: SelfUse = isArgument ? .passed : .assigned
     if let written = holder.type, let asked = index.writtenType(ofProperty: name, in: written, from: type.parts[0].id) {
-      return index.conforms(conformance, to: asked, at: type.parts[0].id) ? fitting : .other
+      return answers(conformance, what: asked).map { $0 ? fitting : .other } ?? .unknown
     }
-    let taken = isArgument ? parameterTypes[ArgumentLabel(label: name, function: holder.name), default: []] : []
-    let areKnown = Set(taken.map { index.conforms(conformance, to: $0, at: type.parts[0].id) })
-    if areKnown.count == 1 { return areKnown == [true] ? .passed : .other }
+    if isArgument {
+      // A function that takes what the type is not is another one of that name.
+      let taken = parameterTypes[ArgumentLabel(label: name, function: holder.name), default: []].filter { asked in
+        allConformances.contains { answers($0, what: asked) != false }
+      }
+      let known = Set(taken.map { answers(conformance, what: $0) })
+      if known == [true] || known == [false] { return known == [true] ? .passed : .other }
+      if !known.isEmpty { return .argument }
+    }
     let ending = first.uppercased() + name.dropFirst()
     let role = roleName(conformance)
     guard role.hasSuffix(ending) else { return .other }
@@ -294,8 +337,8 @@ extension DraftPlan {
     let name = source.name(last)
     let isMember = source.kind(last - 1) == .period
     if !isMember,
-      let local = (tokens.lowerBound..<max(last, tokens.lowerBound)).last(where: { named in
-        source.name(named) == name && [.letKeyword, .varKeyword].contains(source.kind(named - 1))
+      let local = (max(tokens.lowerBound, last - 1_024)..<max(last, tokens.lowerBound)).last(where: { named in
+        [.letKeyword, .varKeyword].contains(source.kind(named - 1)) && source.name(named) == name
       })
     {
       return (name, source.writtenType(ofLocal: local, before: last))
@@ -434,8 +477,9 @@ extension DraftType {
       var source: DraftSource?
       for method in summary.members.methods {
         let isInitializer = method.kind == .initializer
-        let declared = summary.interface.declarations[Int(method.owner)].path
-        let name = isInitializer ? simpleName(summary.interface.names.text(declared)) : summary.names.text(method.baseName)
+        let declared = summary.interface.declarations.indices.contains(Int(method.owner))
+          ? summary.interface.names.text(summary.interface.declarations[Int(method.owner)].path) : ""
+        let name = isInitializer ? simpleName(declared) : summary.names.text(method.baseName)
         guard functions.contains(name) else { continue }
         let labels = summary.names.text(method.name).split(whereSeparator: { "(:)".contains($0) }).dropFirst().map(String.init)
         for label in labels where found[ArgumentLabel(label: label, function: name)] != nil {
@@ -462,7 +506,23 @@ extension DraftSource {
     else { return nil }
     let end = tokens.first { $0 > colon && (kind($0) == .comma || kind($0) == .equal) } ?? close
     let type = text(start(colon + 1), self.end(end - 1)).filter { !"?!()".contains($0) }
-    return type.hasPrefix("any ") ? String(type.dropFirst(4)) : type
+    return ["any ", "some "].contains(where: type.hasPrefix) ? String(type.drop { $0 != " " }.dropFirst()) : type
+  }
+
+  /// The names of properties whose values code compares with `self` or asks whether they are of a type: `list.delegate is Home`,
+  /// `list.delegate === self`.
+  func comparedProperties(in tokens: Range<Int>, with type: String) -> [String] {
+    tokens.flatMap { token -> [String] in
+      switch kind(token) {
+      case .isKeyword, .asKeyword:
+        return (token + 1...token + 3).contains { name($0) == type } ? [name(token - 1)] : []
+      case .binaryOperator:
+        guard ["===", "!=="].contains(text(token)) else { return [] }
+        if kind(token + 1) == .selfKeyword { return [name(token - 1)] }
+        return kind(token - 1) == .selfKeyword ? (token + 1...token + 8).map(name) : []
+      default: return []
+      }
+    }
   }
 
   /// The type of a local constant or variable, by the token of its name: `cell: PhotoCell`, `cell = PhotoCell(…)` or
@@ -522,7 +582,7 @@ func delegateProperty(for role: String) -> String? {
 }
 
 /// A protocol's name as properties end with it: `UISearchResultsUpdater` for `UISearchResultsUpdating`.
-private func roleName(_ conformance: String) -> String {
+func roleName(_ conformance: String) -> String {
   conformance.hasSuffix("Updating") ? conformance.dropLast(3) + "er" : conformance
 }
 

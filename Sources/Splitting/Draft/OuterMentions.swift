@@ -28,8 +28,12 @@ struct OuterMentions {
   /// in which something else is given to them.
   private var roles: Set<String> = []
   private var givenInFiles: [String: [FileID]] = [:]
-  /// The other files that name the type. Nil if it has subclasses, whose names may stand for it.
-  private var users: Set<FileID>?
+  /// Whether the project has subclasses of the type.
+  let hasSubclasses: Bool
+  /// The hashes of the names of properties that are of protocols to which the type conforms, and the names that other files
+  /// mention behind other words than these.
+  private var holders: Set<UInt64> = []
+  private var onInstances: Set<String> = []
 
   private struct Change: Hashable {
     /// Whether it is assigned, rather than possibly changed in place.
@@ -40,6 +44,8 @@ struct OuterMentions {
   init(_ type: DraftType, _ cut: Cut, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
     let subclasses = index.partsOfSubclasses(of: type.id)
     overridden = index.overriddenNames(in: subclasses)
+    hasSubclasses = !subclasses.isEmpty
+    holders = index.propertyNames(ofTypes: Set(type.parts.flatMap(\.conformances)))
     var names: Set<String> = []
     for item in type.items { names.formUnion(item.baseNames) }
     for (number, source) in type.sources.enumerated() { readOwn(source, number, type, names) }
@@ -72,13 +78,16 @@ struct OuterMentions {
         }
       }
     }
-    guard subclasses.isEmpty else { return }
     let users = Set(inOtherFiles[typeName] ?? [])
-    self.users = users
     for (role, files) in givenInFiles {
       givenInFiles[role] = files.filter { file in
         guard users.contains(file), let source = index[file], let bytes = text(file) else { return false }
         return DraftSource(file, source, bytes)?.givesInstance(of: typeName, asValueOf: role) ?? true
+      }
+    }
+    for role in roles {
+      for source in type.sources where source.givesInstance(of: typeName, asValueOf: role) {
+        givenInFiles[role, default: []].append(source.file)
       }
     }
   }
@@ -86,16 +95,15 @@ struct OuterMentions {
   /// Whether code outside the type's members mentions a name. With `isCall`, a property has the same name, so only
   /// calls count, and mentions in other files are ignored.
   ///
-  /// - Parameter byUsersOfType: whether only those other files count that name the type, too
-  func isMentioned(_ name: String, isCall: Bool, isPrivate: Bool, byUsersOfType: Bool = false) -> Bool {
+  /// - Parameter onInstances: whether mentions in other files do not count that stand behind a property of one of the type's
+  ///   protocols
+  func isMentioned(_ name: String, isCall: Bool, isPrivate: Bool, onInstances: Bool = false) -> Bool {
     if let isCalled = inOwnFiles[name], !isCall || isCalled { return true }
-    guard !isPrivate, !isCall, let files = inOtherFiles[name] else { return false }
-    guard byUsersOfType, let users else { return true }
-    return files.contains(where: users.contains)
+    guard !isPrivate, !isCall, inOtherFiles[name] != nil else { return false }
+    return !onInstances || hasSubclasses || self.onInstances.contains(name)
   }
 
-  /// Whether another file that names the type gives something to a property or label of a name, which may be an instance of the
-  /// type.
+  /// Whether code outside the members gives an instance of the type to a property or label of a name, or asks whether it has one.
   func givesInstances(asValueOf role: String) -> Bool { givenInFiles[role]?.isEmpty == false }
 
   /// Whether code outside the members may write a property.
@@ -205,13 +213,14 @@ struct OuterMentions {
       }
       if counting.contains(name), index == count || bytes[index] != 0x28 { continue }
       noteChange(of: name, in: bytes, start..<index, isInOwnFiles: false)
+      if !holders.contains(before) { onInstances.insert(name) }
       if inOtherFiles[name]?.last != file { inOtherFiles[name, default: []].append(file) }
     }
   }
 }
 
-/// Whether code gives a value other than `self` or nil to a name that ends at an offset: `name = value`, `name: value`. In
-/// `var name: Type` and `f(name: Type)` it does not.
+/// Whether code gives a value other than `self` or nil to a name that ends at an offset, or asks for the type of what it has:
+/// `name = value`, `name: value`, `name as? Type`. In `var name: Type` and `f(name: Type)` it does not.
 private func isGiven(in bytes: Span<UInt8>, behind end: Int, after word: UInt64) -> Bool {
   func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
   func skipSpaces(_ start: Int) -> Int {
@@ -220,6 +229,8 @@ private func isGiven(in bytes: Span<UInt8>, behind end: Int, after word: UInt64)
     return offset
   }
   let sign = skipSpaces(end)
+  let isAsked = (byte(sign) == 0x61 || byte(sign) == 0x69) && byte(sign + 1) == 0x73 && !isWordByte(byte(sign + 2))
+  if sign > end, isAsked { return true }
   guard byte(sign) == 0x3A || byte(sign) == 0x3D && byte(sign + 1) != 0x3D, ![FNV1a.var, FNV1a.let].contains(word) else {
     return false
   }
@@ -257,8 +268,13 @@ extension DraftSource {
     }
     let values = (0..<count).filter { token in
       kind(token) == .identifier && name(token) == role && [.equal, .colon].contains(kind(token + 1))
+        && (kind(token + 2) != .selfKeyword || kind(token + 3) == .period)
     }.map { $0 + 2 }
-    guard !values.contains(where: isNear) else { return true }
+    let isAsked = (0..<count).contains { token in
+      [.isKeyword, .asKeyword].contains(kind(token)) && name(token - 1) == role
+        && (token + 1...token + 3).contains { name($0) == type }
+    }
+    guard !isAsked, !values.contains(where: isNear) else { return true }
     let names = Set(
       values.map { value in
         var last = value
@@ -268,6 +284,23 @@ extension DraftSource {
     return (0..<count).contains { token in
       kind(token) == .identifier && [.colon, .equal].contains(kind(token + 1)) && names.contains(name(token)) && isNear(token)
     }
+  }
+}
+
+extension ProjectIndex {
+  /// The hashes of the names of all properties whose written types are some types, perhaps optional.
+  fileprivate func propertyNames(ofTypes types: Set<String>) -> Set<UInt64> {
+    var found: Set<UInt64> = []
+    for file in allFiles {
+      guard let summary = self[file]?.summary else { continue }
+      for property in summary.members.properties where property.type != noName {
+        let written = summary.names.text(property.type).filter { !"?!() ".contains($0) }
+        if types.contains(written.hasPrefix("any") ? String(written.dropFirst(3)) : written) || types.contains(written) {
+          found.insert(FNV1a(summary.names.text(property.name).utf8).value)
+        }
+      }
+    }
+    return found
   }
 }
 

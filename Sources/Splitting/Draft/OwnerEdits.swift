@@ -139,6 +139,7 @@ struct OwnerEdits {
     let isLocal =
       Set(plan.moved.filter { plan.isForwarded[$0] }.map { plan.type.parts[plan.type.items[$0].part].source }).isSubset(of: [0])
       && plan.reassignedSelves.allSatisfy { $0.source == 0 }
+      && (plan.remadeConnections.isEmpty || plan.placeBehindLoading?.source == 0)
     let access = isLocal ? "private" : "private(set)"
     var text = questions.map { "\(indent)#warning(\"\(escaped($0))\")" + names.lineEnd }.joined()
     text += "\(indent)\(access) lazy var \(names.held) = \(names.type)(\(names.back): self)" + names.lineEnd

@@ -15,51 +15,109 @@ struct SceneConnection: Hashable {
   var lines: ByteRange
 }
 
+/// What a scene connects to its controller, if that is the owner.
+struct OwnerScene {
+  /// A connection to the owner.
+  struct Connection {
+    var property: String
+    /// The element of the object that has it, in lower case: `tableview`.
+    var element: String
+    /// The owner's outlet of that object. Nil if there is none.
+    var outlet: String?
+    /// Its lines. Nil if there is more on them.
+    var lines: ByteRange?
+  }
+
+  var file: FileID
+  var connections: [Connection]
+}
+
+extension ProjectIndex {
+  /// The scenes whose controller has a class of a name.
+  func scenes(of type: String, _ text: (FileID) -> ContiguousArray<UInt8>?) -> [OwnerScene] {
+    allFiles.flatMap { file -> [OwnerScene] in
+      func isOwner(_ object: SceneSummary.Object) -> Bool {
+        object.customClass == type && (object.role == .controller || object.role == .filesOwner)
+      }
+      guard let summary = self[file]?.summary, let scenes = summary.scenes, scenes.objects.contains(where: isOwner),
+        let bytes = text(file), bytes.count == summary.byteCount
+      else { return [] }
+      let objects = scenes.objectsByID
+      let (toOwner, ofOwner) = (
+        Dictionary(grouping: scenes.outlets, by: \.destination), Dictionary(grouping: scenes.outlets) { $0.source ?? "" }
+      )
+      return scenes.objects.filter(isOwner).map { owner in
+        let outlets = Dictionary(
+          ofOwner[owner.id, default: []].filter { isSingle($0.range, bytes) }.map { ($0.destination, $0.property) },
+          uniquingKeysWith: { first, _ in first })
+        let connections = toOwner[owner.id, default: []].compactMap { outlet -> OwnerScene.Connection? in
+          guard let source = outlet.source.flatMap({ objects[$0] }) else { return nil }
+          return OwnerScene.Connection(
+            property: outlet.property, element: source.element.lowercased(), outlet: outlets[source.id],
+            lines: wholeLines(outlet.range, of: bytes))
+        }
+        return OwnerScene(file: file, connections: connections)
+      }
+    }
+  }
+}
+
 extension DraftPlan {
-  /// The connections by which Interface Builder makes the owner what a delegate protocol demands. Nil if code cannot take the
-  /// place of one of them: it has no outlet, not all scenes of the owner have it, or the owner has no `viewDidLoad()`.
-  ///
-  /// - Parameter role: the name of the protocol as properties end with it
-  func connections(as role: String, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Set<SceneConnection>? {
-    guard let property = delegateProperty(for: role) else { return [] }
-    let stem = withoutFrameworkPrefix(String(role.dropLast(property.count))).lowercased()
+  /// The connections by which Interface Builder makes the owner what a delegate protocol of a framework demands. Nil if code
+  /// cannot take the place of one of them: it has no outlet, not all scenes of the owner have it, it is not known which protocol
+  /// it demands, or the owner has no `viewDidLoad()`.
+  func connections(to conformance: String, isOfProject: Bool) -> Set<SceneConnection>? {
+    let role = roleName(conformance)
+    guard !isOfProject, let property = delegateProperty(for: role) else { return [] }
+    let all = ownerScenes.flatMap(\.connections).filter { $0.property == property }
+    // The object of a library may demand any protocol.
+    let isKnown = all.allSatisfy { connection in
+      frameworkElements.contains(where: connection.element.hasSuffix)
+        || allConformances.contains { isDemanded($0, by: connection) }
+    }
+    guard isKnown else { return nil }
     var found: Set<SceneConnection> = []
     var byScene: Set<Set<String>> = []
-    for file in index.allFiles {
-      guard let scenes = index[file]?.summary.scenes, scenes.objects.contains(where: isOwner) else { continue }
-      let objects = scenes.objectsByID
-      for owner in scenes.objects where isOwner(owner) {
-        var outlets: Set<String> = []
-        for outlet in scenes.outlets where outlet.destination == owner.id && outlet.property == property {
-          guard let source = outlet.source.flatMap({ objects[$0] }) else { continue }
-          let element = source.element.lowercased()
-          // What scrolls has one delegate, which a protocol for scrolling alone does not name.
-          if stem == "scrollview", ["tableview", "collectionview", "textview"].contains(element) { return nil }
-          guard element.hasSuffix(stem) else { continue }
-          guard let name = scenes.outlets.first(where: { $0.source == owner.id && $0.destination == source.id })?.property,
-            type.items.contains(where: { $0.modifiers.contains(.ibOutlet) && $0.baseNames.contains(name) }),
-            let lines = text(file).flatMap({ wholeLines(outlet.range, of: $0) }), placeBehindLoading != nil
-          else { return nil }
-          outlets.insert(name)
-          found.insert(SceneConnection(outlet: name, property: property, file: file, lines: lines))
+    for scene in ownerScenes {
+      var outlets: Set<String> = []
+      for connection in scene.connections where connection.property == property && isDemanded(conformance, by: connection) {
+        guard let outlet = connection.outlet, isOutlet(outlet), let lines = connection.lines, placeBehindLoading != nil else {
+          return nil
         }
-        byScene.insert(outlets)
+        outlets.insert(outlet)
+        found.insert(SceneConnection(outlet: outlet, property: property, file: scene.file, lines: lines))
       }
+      byScene.insert(outlets)
     }
     return byScene.count <= 1 ? found : nil
   }
 
-  private func isOwner(_ object: SceneSummary.Object) -> Bool {
-    object.customClass == simpleName(type.name) && (object.role == .controller || object.role == .filesOwner)
+  /// Whether a protocol is that of the delegate or data source of an element, or of what it inherits from.
+  private func isDemanded(_ conformance: String, by connection: OwnerScene.Connection) -> Bool {
+    let role = roleName(conformance)
+    guard delegateProperty(for: role) == connection.property else { return false }
+    let stem = withoutFrameworkPrefix(String(role.dropLast(connection.property.count))).lowercased()
+    if stem == "gesturerecognizer" { return connection.element.hasSuffix(stem) }
+    if stem == "scrollview" { return ["scrollview", "tableview", "collectionview", "textview"].contains(connection.element) }
+    let isLayout = conformance == "UICollectionViewDelegateFlowLayout" && connection.element == "collectionview"
+    return stem == connection.element || isLayout
   }
 
-  /// The beginning of the line behind `super.viewDidLoad()` in code that stays, with its file and its indentation. Nil if there
-  /// is none, or other code on that line.
+  /// Whether a name is that of an outlet of one object, which is there when the view has loaded.
+  private func isOutlet(_ name: String) -> Bool {
+    type.items.indices.contains { item in
+      let types = (headers[item] ?? []).filter { $0.name == name }.compactMap(\.type)
+      return type.items[item].modifiers.contains(.ibOutlet) && types.contains { $0.hasSuffix("!") && !$0.hasPrefix("[") }
+    }
+  }
+
+  /// The beginning of the line behind the statement `super.viewDidLoad()` of code that stays, with its file and its indentation.
+  /// Nil if there is none, or other code on that line.
   var placeBehindLoading: (source: Int, offset: Int, indent: String)? {
     for item in type.items.indices where !isMoved[item] && type.items[item].names == ["viewDidLoad()"] {
       let source = type.source(of: type.items[item])
-      guard
-        let token = type.items[item].tokens.first(where: {
+      guard let open = type.items[item].tokens.first(where: { source.kind($0) == .leftBrace }), let close = source.closing(open),
+        let token = source.topLevel((open + 1)..<max(close, open + 1)).first(where: {
           source.kind($0) == .superKeyword && source.name($0 + 2) == "viewDidLoad" && source.kind($0 + 4) == .rightParen
         })
       else { continue }
@@ -74,10 +132,23 @@ extension DraftPlan {
   }
 }
 
-/// The lines that a range covers. Nil if there is more on them.
+/// The ends of the names of UIKit's elements with a delegate or data source, in lower case. Each demands one protocol.
+private let frameworkElements = [
+  "tableview", "collectionview", "scrollview", "textview", "textfield", "searchbar", "pickerview", "gesturerecognizer", "tabbar",
+  "navigationbar", "toolbar", "mapview", "webview", "navigationcontroller", "tabbarcontroller", "pageviewcontroller",
+]
+
+/// Whether the start tag of an outlet is that of one object.
+private func isSingle(_ range: ByteRange, _ bytes: ContiguousArray<UInt8>) -> Bool {
+  let tag = "<outlet "
+  return Int(range.end) <= bytes.count && range.start <= range.end
+    && bytes[Int(range.start)..<Int(range.end)].starts(with: tag.utf8)
+}
+
+/// The lines that an empty element covers. Nil if it has an end tag, or if there is more on them.
 private func wholeLines(_ range: ByteRange, of bytes: ContiguousArray<UInt8>) -> ByteRange? {
   var (start, end) = (Int(range.start), Int(range.end))
-  guard start <= end, end <= bytes.count else { return nil }
+  guard start <= end, end <= bytes.count, bytes[start..<end].suffix(2).elementsEqual("/>".utf8) else { return nil }
   while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
   while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 || bytes[end] == 0x0D { end += 1 }
   guard start == 0 || bytes[start - 1] == 0x0A, end < bytes.count, bytes[end] == 0x0A else { return nil }

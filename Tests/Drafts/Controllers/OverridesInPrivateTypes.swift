@@ -6,6 +6,7 @@ private class CenterView: UIView {
   var isOpen = false
   private func note() {}
   fileprivate override func layoutSubviews() { note() }
+  @objc fileprivate dynamic override func setNeedsLayout() { note() }
 }
 
 class DrawerViewController: UIViewController {
