@@ -477,7 +477,8 @@ extension DraftType {
       var source: DraftSource?
       for method in summary.members.methods {
         let isInitializer = method.kind == .initializer
-        let declared = summary.interface.declarations.indices.contains(Int(method.owner))
+        let declared =
+          summary.interface.declarations.indices.contains(Int(method.owner))
           ? summary.interface.names.text(summary.interface.declarations[Int(method.owner)].path) : ""
         let name = isInitializer ? simpleName(declared) : summary.names.text(method.baseName)
         guard functions.contains(name) else { continue }
