@@ -43,7 +43,7 @@ struct DraftPlan {
   /// place of the owner.
   private(set) var reassignedSelves: Set<DraftToken> = []
   private(set) var remadeConnections: Set<SceneConnection> = []
-  /// By the labels of arguments that are `self`, what the functions of the project take there.
+  /// By the labels of arguments that are `self`, what methods and initializers of the project take there.
   let parameterTypes: [ArgumentLabel: [String]]
   /// All protocols to which the type and its superclasses in the sources conform.
   let allConformances: [String]

@@ -165,13 +165,14 @@ extension DraftPlan {
     if others.isEmpty { return .yes }
     // `searchBar.delegate` is that of a search bar, and a property of another type has no delegate of this one.
     let isOfOther = object.type != nil || others.contains { use(ofSelf: token, in: item, as: $0, source) == .assigned }
-    let (own, best) = (fit(conformance, object.name), others.map { fit($0, object.name) }.max() ?? 0)
+    let own = sharedLength(conformance, object.name)
+    let best = others.map { sharedLength($0, object.name) }.max() ?? 0
     return isOfOther || best > own ? .no : own > best ? .yes : .unknown
   }
 
   /// How much of a name is that of the object of which a protocol has the delegate: the length of `TypingIndicator` for
   /// `typingIndicatorManager` and `TypingIndicatorDelegate`.
-  private func fit(_ conformance: String, _ name: String) -> Int {
+  private func sharedLength(_ conformance: String, _ name: String) -> Int {
     let role = roleName(conformance)
     let ending = ["Delegate", "DataSource"].first(where: role.hasSuffix) ?? ""
     let plain = withoutFrameworkPrefix(String(role.dropLast(ending.count))).lowercased()

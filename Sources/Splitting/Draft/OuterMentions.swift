@@ -24,8 +24,8 @@ struct OuterMentions {
   private var changes: [String: Set<Change>] = [:]
   /// The names of methods with parameters of which other files mean only calls.
   private var counting: Set<String> = []
-  /// The names of properties and labels to which the type gives itself, as in `list.delegate = self`, and the other Swift files
-  /// in which something else is given to them.
+  /// The names of properties and labels to which the type gives itself, as in `list.delegate = self`, and the files in which an
+  /// instance of the type is given to them.
   private var roles: Set<String> = []
   private var givenInFiles: [String: [FileID]] = [:]
   /// Whether the project has subclasses of the type.
