@@ -24,10 +24,11 @@ struct OuterMentions {
   private var changes: [String: Set<Change>] = [:]
   /// The names of methods with parameters of which other files mean only calls.
   private var counting: Set<String> = []
-  /// The names of properties and labels to which the type gives itself, as in `list.delegate = self`, and the files in which an
-  /// instance of the type is given to them.
+  /// The names of properties and labels to which the type gives itself, as in `list.delegate = self`, the other files in which
+  /// something else is given to one of them, and those to which an instance of the type is given there.
   private var roles: Set<String> = []
-  private var givenInFiles: [String: [FileID]] = [:]
+  private var givingFiles: Set<FileID> = []
+  private var given: Set<String> = []
   /// Whether the project has subclasses of the type.
   let hasSubclasses: Bool
   /// The hashes of the names of properties that are of protocols to which the type conforms, and the names that other files
@@ -78,18 +79,11 @@ struct OuterMentions {
         }
       }
     }
-    let users = Set(inOtherFiles[typeName] ?? [])
-    for (role, files) in givenInFiles {
-      givenInFiles[role] = files.filter { file in
-        guard users.contains(file), let source = index[file], let bytes = text(file) else { return false }
-        return DraftSource(file, source, bytes)?.givesInstance(of: typeName, asValueOf: role) ?? true
-      }
+    for file in inOtherFiles[typeName] ?? [] where givingFiles.contains(file) {
+      guard let source = index[file], let bytes = text(file) else { continue }
+      given.formUnion(DraftSource(file, source, bytes)?.roles(roles, givenInstancesOf: typeName) ?? roles)
     }
-    for role in roles {
-      for source in type.sources where source.givesInstance(of: typeName, asValueOf: role) {
-        givenInFiles[role, default: []].append(source.file)
-      }
-    }
+    for source in type.sources { given.formUnion(source.roles(roles, givenInstancesOf: typeName)) }
   }
 
   /// Whether code outside the type's members mentions a name. With `isCall`, a property has the same name, so only
@@ -104,7 +98,7 @@ struct OuterMentions {
   }
 
   /// Whether code outside the members gives an instance of the type to a property or label of a name, or asks whether it has one.
-  func givesInstances(asValueOf role: String) -> Bool { givenInFiles[role]?.isEmpty == false }
+  func givesInstances(asValueOf role: String) -> Bool { given.contains(role) }
 
   /// Whether code outside the members may write a property.
   ///
@@ -195,8 +189,8 @@ struct OuterMentions {
       var word = ContiguousArray<UInt8>()
       for offset in start..<index { word.append(bytes[offset]) }
       let name = String(decoding: word, as: UTF8.self)
-      if roles.contains(name), givenInFiles[name]?.last != file, isGiven(in: bytes, behind: index, after: before) {
-        givenInFiles[name, default: []].append(file)
+      if roles.contains(name), !givingFiles.contains(file), isGiven(in: bytes, behind: index, after: before) {
+        givingFiles.insert(file)
       }
       guard names.contains(name) else { continue }
       if members.contains(name) {
@@ -259,31 +253,37 @@ extension DraftSource {
     }.map { name($0 - 2) }
   }
 
-  /// Whether code gives an instance of a type to a property or label: `delegate = home`, where the file also has
-  /// `let home: Home`, `home = Home()` or the like, or `delegate = pages[0] as? Home`.
-  fileprivate func givesInstance(of type: String, asValueOf role: String) -> Bool {
+  /// Those properties and labels to which code gives an instance of a type: `delegate = home`, where the file also has
+  /// `let home: Home`, `home = Home()` or the like, `delegate = pages[0] as? Home`; and those of which it asks whether they have
+  /// one, `delegate is Home`.
+  fileprivate func roles(_ roles: Set<String>, givenInstancesOf type: String) -> Set<String> {
     func isNear(_ token: Int) -> Bool {
       let line = line(of: start(token))
       return (token..<(token + 24)).contains { name($0) == type && self.line(of: start($0)) == line }
     }
-    let values = (0..<count).filter { token in
-      kind(token) == .identifier && name(token) == role && [.equal, .colon].contains(kind(token + 1))
-        && (kind(token + 2) != .selfKeyword || kind(token + 3) == .period)
-    }.map { $0 + 2 }
-    let isAsked = (0..<count).contains { token in
-      [.isKeyword, .asKeyword].contains(kind(token)) && name(token - 1) == role
-        && (token + 1...token + 3).contains { name($0) == type }
+    var (found, values): (Set<String>, [(role: String, value: String)]) = ([], [])
+    let assigning = (0..<count).filter { token in
+      switch kind(token) {
+      case .isKeyword, .asKeyword:
+        let role = name(token - 1)
+        if roles.contains(role), (token + 1...token + 3).contains(where: { name($0) == type }) { found.insert(role) }
+        return false
+      case .equal, .colon: return kind(token - 1) == .identifier
+      default: return false
+      }
     }
-    guard !isAsked, !values.contains(where: isNear) else { return true }
-    let names = Set(
-      values.map { value in
-        var last = value
-        while [.period, .postfixQuestion, .exclamation].contains(kind(last + 1)) { last += kind(last + 1) == .period ? 2 : 1 }
-        return name(last)
-      }.filter { !$0.isEmpty && $0 != "self" })
-    return (0..<count).contains { token in
-      kind(token) == .identifier && [.colon, .equal].contains(kind(token + 1)) && names.contains(name(token)) && isNear(token)
+    for token in assigning where kind(token + 1) != .selfKeyword || kind(token + 2) == .period {
+      let role = name(token - 1)
+      guard roles.contains(role) else { continue }
+      if isNear(token + 1) { found.insert(role) }
+      var last = token + 1
+      while [.period, .postfixQuestion, .exclamation].contains(kind(last + 1)) { last += kind(last + 1) == .period ? 2 : 1 }
+      values.append((role, name(last)))
     }
+    let names = Set(values.map(\.value))
+    guard !names.isEmpty else { return found }
+    let instances = Set(assigning.filter { names.contains(name($0 - 1)) && isNear($0 - 1) }.map { name($0 - 1) })
+    return found.union(values.filter { instances.contains($0.value) }.map(\.role))
   }
 }
 
