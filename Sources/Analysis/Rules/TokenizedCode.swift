@@ -38,29 +38,19 @@ final class TokenizedCode {
 
   /// The first token that begins at an offset or behind it.
   private func firstToken(at offset: Int) -> Int {
-    TokenizedCode.first(below: whole.upperBound) { tokens.start($0) >= offset }
+    whole.partitioningIndex { tokens.start($0) >= offset }
   }
 
   /// The comments that begin in a range of bytes, by their offsets.
   func comments(in range: Range<Int>) -> [Int] {
     let count = tokens.comments.count
-    var next = TokenizedCode.first(below: count) { Int(tokens.comments.range($0).start) >= range.lowerBound }
+    var next = (0..<count).partitioningIndex { Int(tokens.comments.range($0).start) >= range.lowerBound }
     var found: [Int] = []
     while next < count, case let start = Int(tokens.comments.range(next).start), range.contains(start) {
       found.append(start)
       next += 1
     }
     return found
-  }
-
-  /// The first number for which a condition holds that holds for all greater ones, too; `count` if there is none.
-  private static func first(below count: Int, where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   func isNextToPrevious(_ token: Int) -> Bool { token > 0 && tokens.end(token - 1) == tokens.start(token) }

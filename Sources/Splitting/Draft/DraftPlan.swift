@@ -44,7 +44,7 @@ struct DraftPlan {
   private(set) var reassignedSelves: Set<DraftToken> = []
   private(set) var remadeConnections: Set<SceneConnection> = []
   /// By the labels of arguments that are `self`, what methods and initializers of the project take there.
-  let parameterTypes: [ArgumentLabel: [String]]
+  private(set) var parameterTypes: [ArgumentLabel: [String]]
   /// All protocols to which the type and its superclasses in the sources conform.
   let allConformances: [String]
   /// The properties whose values the type's code compares with the owner, and the scenes whose controller the owner is.
@@ -83,9 +83,9 @@ struct DraftPlan {
     parameterTypes = type.parameterTypesOfSelf(in: index, text)
     let superclasses = index.declaredSuperclasses(of: type.id).flatMap { [$0] + index.extensions(of: $0) }
     allConformances = type.parts.flatMap(\.conformances) + superclasses.flatMap(index.inherited)
-    comparedProperties = Set(
-      type.items.flatMap { type.source(of: $0).comparedProperties(in: $0.tokens, with: simpleName(type.name)) })
+    comparedProperties = Set(type.items.flatMap { type.source(of: $0).comparedProperties(in: $0.tokens, simpleName(type.name)) })
     ownerScenes = index.scenes(of: simpleName(type.name), text)
+    parameterTypes = parameterTypes.mapValues { $0.filter(mayBeOwner) }
     choose()
     let closures = lowered.map(\.closures)
     reassignedSelves = Set(

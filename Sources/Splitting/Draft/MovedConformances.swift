@@ -47,7 +47,7 @@ extension DraftPlan {
       let isOfProject = index.declares(name, from: part.id.file)
       for item in type.items.indices where !type.items[item].isStatic {
         let source = type.source(of: type.items[item])
-        for token in type.items[item].tokens where source.kind(token) == .selfKeyword && source.kind(token + 1) != .period {
+        for token in source.bareSelves(in: type.items[item].tokens) {
           switch use(ofSelf: token, in: item, as: asked, source) {
           case .assigned, .passed:
             let property = source.name(token - 2)
@@ -106,9 +106,7 @@ extension DraftPlan {
   private func givesAlias(in item: Int, as role: String, _ source: DraftSource) -> Bool {
     guard let property = delegateProperty(for: role) else { return false }
     let tokens = type.items[item].tokens
-    let aliases = Set(
-      tokens.filter { source.kind($0) == .selfKeyword && source.kind($0 - 1) == .equal && source.kind($0 + 1) != .period }
-        .map { source.name($0 - 2) })
+    let aliases = Set(source.bareSelves(in: tokens).filter { source.kind($0 - 1) == .equal }.map { source.name($0 - 2) })
     guard !aliases.isEmpty else { return false }
     return tokens.contains { token in
       source.kind(token) == .identifier && [.equal, .colon].contains(source.kind(token - 1))
@@ -131,8 +129,7 @@ extension DraftPlan {
   private func hasUnknownRole(like property: String) -> Bool {
     type.items.indices.contains { item in
       let source = type.source(of: type.items[item])
-      return type.items[item].tokens.contains { token in
-        guard source.kind(token) == .selfKeyword, source.kind(token + 1) != .period else { return false }
+      return source.bareSelves(in: type.items[item].tokens).contains { token in
         let name = source.name(token - 2)
         return name != property && isLike(property, name) && !isExplained(token, in: item, source)
       }
@@ -199,6 +196,9 @@ extension DraftPlan {
     return first
   }
 
+  /// Whether a function that takes a type may be given the owner. One that takes another type is another one of that name.
+  func mayBeOwner(_ asked: String) -> Bool { allConformances.contains { answers($0, what: asked) != false } }
+
   private enum SelfUse { case assigned, passed, argument, unknown, other }
 
   /// How `self` at a token is used as an object that conforms to a protocol: assigned, as in
@@ -217,10 +217,7 @@ extension DraftPlan {
       return answers(conformance, what: asked).map { $0 ? fitting : .other } ?? .unknown
     }
     if isArgument {
-      // A function that takes what the type is not is another one of that name.
-      let taken = parameterTypes[ArgumentLabel(label: name, function: holder.name), default: []].filter { asked in
-        allConformances.contains { answers($0, what: asked) != false }
-      }
+      let taken = parameterTypes[ArgumentLabel(label: name, function: holder.name), default: []]
       let known = Set(taken.map { answers(conformance, what: $0) })
       if known == [true] || known == [false] { return known == [true] ? .passed : .other }
       if !known.isEmpty { return .argument }
@@ -496,6 +493,11 @@ extension DraftType {
 }
 
 extension DraftSource {
+  /// The tokens at which `self` is a value, and not the base of a member.
+  fileprivate func bareSelves(in tokens: Range<Int>) -> [Int] {
+    tokens.filter { kind($0) == .selfKeyword && kind($0 + 1) != .period }
+  }
+
   /// The type of the parameter with a label, without `any` and marks of optionals. Nil for a generic one.
   fileprivate func parameterType(_ label: String, ofFunctionAt nameStart: Int) -> String? {
     var open = token(at: nameStart) + 1
@@ -513,7 +515,7 @@ extension DraftSource {
 
   /// The names of properties whose values code compares with `self` or asks whether they are of a type: `list.delegate is Home`,
   /// `list.delegate === self`.
-  func comparedProperties(in tokens: Range<Int>, with type: String) -> [String] {
+  func comparedProperties(in tokens: Range<Int>, _ type: String) -> [String] {
     tokens.flatMap { token -> [String] in
       switch kind(token) {
       case .isKeyword, .asKeyword:
