@@ -150,15 +150,82 @@ struct DraftQuestionTests {
       """,
       "count own() add() direct() indirect() reach() animated() afterwards() along() stored() local() constant() whole() listed() counted() weakly() observed present() "
         + "nested()")
-    let question = try #require(result.draft.questions.first { $0.hasPrefix("Closures in") })
-    // The other closures capture the controller, and access its members on it.
-    #expect(question.hasPrefix("Closures in `indirect()` hold"), "\(question)")
+    // They capture the controller, and access its members on it, or extend its lifetime.
+    #expect(!result.draft.questions.contains { $0.hasPrefix("Closures in") }, "\(result.draft.questions)")
     for line in [
-      "queue.async { [owner] in owner.stays = 1 }", "queue.async { self.reach() }", "{ [owner] _ in owner.stays = 5 }",
+      "queue.async { [owner] in owner.stays = 1 }", "{ [owner] _ in owner.stays = 5 }",
+      "queue.async { [owner] in withExtendedLifetime(owner) { self.reach() } }",
       "coordinator.animate { [owner] _ in owner.stays = 6 }", "model.onChange = { [owner] in owner.stays = 1 }",
       "queue.async { [owner] in handle(owner) }", "queue.async { [owner] in owner.stays = 7; print(1) }",
       "queue.async { [owner, self] in owner.stays = count }",
       "let later = { [owner] in owner.stays = 8 }", "let now = { self.stays = 9 }",
+    ] {
+      #expect(result.draft.newText.contains(line), "\(line)")
+    }
+  }
+
+  @Test("A closure that reaches the controller only through moved members keeps it alive until it ends")
+  func extendedLifetimes() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        var stays: Int = 0
+        var count: Int = 0
+        func reach() { stays += 1 }
+        func twice() { queue.async { self.reach(); self.count += 1 } }
+        func lines() {
+          fetch { (found: [Int], error) throws -> Void in
+            // The comment stays above.
+            self.count = found.count
+            self.reach()
+          }
+          fetch { found, _ in
+            self.found(found)
+          }
+          fetch {self.reach()}
+        }
+        func found(_ items: [Int]) { stays = items.count }
+        func task() { Task { await self.reach() } }
+        func taskLines() {
+          Task {
+            if count > 0 { await reach() }
+          }
+        }
+        func inner() { queue.async { print(1); other.async { self.reach() } } }
+        func weakly() { queue.async { [weak self] in guard let self else { return }; other.async { self.reach() } } }
+        func mixed() { queue.async { self.reach(); other.async { self.stays = 1 } } }
+        func empty() { queue.async { } }
+        func dollar() { fetch { self.found($0) } }
+        func failing() { queue.async { try self.reach() } }
+      }
+      """,
+      "count reach() twice() lines() found(_:) task() taskLines() inner() weakly() mixed() empty() dollar() failing()")
+    // In a closure inside, `$0` has another meaning, and an error has to be marked once more.
+    let question = try #require(result.draft.questions.first { $0.hasPrefix("Closures in") })
+    #expect(question.hasPrefix("Closures in `dollar()`, `failing()` hold"), "\(question)")
+    for line in [
+      "queue.async { [owner] in defer { withExtendedLifetime(owner) {} }; self.reach(); self.count += 1 }",
+      """
+          fetch { [owner] (found: [Int], error) throws -> Void in
+            // The comment stays above.
+            defer { withExtendedLifetime(owner) {} }
+            self.count = found.count
+      """,
+      """
+          fetch { [owner] found, _ in
+            withExtendedLifetime(owner) { self.found(found) }
+          }
+      """,
+      "fetch { [owner] in withExtendedLifetime(owner) { self.reach() }}",
+      "Task { [owner] in defer { withExtendedLifetime(owner) {} }; await self.reach() }",
+      """
+          Task { [owner] in
+            defer { withExtendedLifetime(owner) {} }
+            if count > 0 { await reach() }
+      """,
+      "queue.async { [owner] in print(1); other.async { withExtendedLifetime(owner) { self.reach() } } }",
+      "other.async { [owner = self.owner] in withExtendedLifetime(owner) { self.reach() } }",
+      "queue.async { [owner] in self.reach(); other.async { owner.stays = 1 } }",
     ] {
       #expect(result.draft.newText.contains(line), "\(line)")
     }

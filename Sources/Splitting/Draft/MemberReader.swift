@@ -443,7 +443,7 @@ struct MemberReader: ~Copyable {
       default:
         if isStrong {
           let open = source.token(at: Int(start(node)))
-          found.lateClosures.append(.init(open: open, outer: late, isNested: depth > 1))
+          found.lateClosures.append(.init(open: open, outer: late, isNested: depth > 1, isExpression: tree.isExpression(child)))
           (late, isNamed, isStrong) = (found.lateClosures.count - 1, isNamed || saysSelf, false)
         }
         visit(child)

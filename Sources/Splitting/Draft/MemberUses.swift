@@ -59,6 +59,8 @@ struct MemberUses: Sendable {
     var outer: Int?
     /// Whether any closure is around it.
     var isNested: Bool
+    /// Whether its body is one expression, whose value it may return.
+    var isExpression = false
   }
 
   struct LateUse: Sendable {

@@ -5,8 +5,9 @@ import Syntax
 /// they capture the owner beside the new object, `{ [owner] in owner.reload() }`, and access its members directly. A method that
 /// is passed on as a value is one of the owner's then: `fetch(completion: owner.reload)`.
 ///
-/// That is possible where each of these closures accesses a member of the owner. A closure that reaches the owner only through
-/// moved members would capture it without using it, so the draft leaves that to a person.
+/// A closure that reaches the owner only through moved members would capture it without using it, so it extends its lifetime:
+/// `{ [owner] in withExtendedLifetime(owner) { self.load() } }`. Where that may change the type of the closure, and for a method of
+/// the new object that is passed on as a value, the draft leaves it to a person.
 struct OwnerCaptures {
   /// The moved items with closures that may run when the owner is gone, and that access it.
   private(set) var missing: [Int] = []
@@ -23,7 +24,7 @@ struct OwnerCaptures {
     let direct = OwnerCaptures.direct(plan, needs, names)
     var captured: Set<Int> = []
     for item in plan.moved where plan.uses[item].lateUses.contains(where: { $0.name.isEmpty || reaching.contains($0.name) }) {
-      if capture(in: item, plan, reaching, direct, names.back) { captured.insert(item) } else { missing.append(item) }
+      if capture(in: item, plan, reaching, direct, names) { captured.insert(item) } else { missing.append(item) }
     }
     let others = plan.moved.flatMap { item in
       plan.uses[item].projected + plan.uses[item].uses.filter { !($0.isLate && captured.contains(item)) }.map(\.name)
@@ -59,8 +60,9 @@ struct OwnerCaptures {
 
   /// Lets the late closures of an item capture the owner, if they access a member of it. Returns whether all do that access it.
   private mutating func capture(
-    in item: Int, _ plan: DraftPlan, _ reaching: Set<String>, _ direct: Set<String>, _ back: String
+    in item: Int, _ plan: DraftPlan, _ reaching: Set<String>, _ direct: Set<String>, _ names: DraftNames
   ) -> Bool {
+    let back = names.back
     let (uses, number) = (plan.uses[item], plan.type.parts[plan.type.items[item].part].source)
     let source = plan.type.sources[number]
     /// Whether other code can take the place of a use.
@@ -77,7 +79,14 @@ struct OwnerCaptures {
     }
     var roots = Array(uses.lateClosures.indices)
     for (closure, outer) in uses.lateClosures.map(\.outer).enumerated() { if let outer { roots[closure] = roots[outer] } }
+    var extensions: [(closure: Int, changes: [(range: Range<Int>, text: String)])] = []
     for (closure, outer) in uses.lateClosures.map(\.outer).enumerated().reversed() {
+      if isReaching[closure], !isCovered[closure],
+        let changes = source.extendLifetime(ofOwner: names, in: uses.lateClosures[closure])
+      {
+        isCovered[closure] = true
+        extensions.append((closure, changes))
+      }
       guard let outer else { continue }
       (isReaching[outer], isCovered[outer]) = (isReaching[outer] || isReaching[closure], isCovered[outer] || isCovered[closure])
     }
@@ -97,6 +106,7 @@ struct OwnerCaptures {
       }
       holding.insert(root)
     }
+    for extended in extensions where holding.contains(roots[extended.closure]) { changes += extended.changes }
     for use in uses.lateUses where holding.contains(roots[use.closure]) && isDirect(use) {
       guard let token = use.token else { continue }
       replaced.insert(DraftToken(source: number, token: token))
@@ -114,7 +124,7 @@ extension DraftSource {
   /// are before its parameters.
   fileprivate func capture(_ value: String, inClosure open: Int, keepsSelf: Bool) -> (range: Range<Int>, text: String)? {
     guard kind(open) == .leftBrace, kind(open + 1) != .at else { return nil }
-    if kind(open + 1) == .leftSquare, let close = closing(open + 1), isSignature(close + 1) {
+    if kind(open + 1) == .leftSquare, let close = closing(open + 1), signature(close + 1) != nil {
       let own = ((open + 2)..<close).first { token in
         kind(token) == .selfKeyword && (token == open + 2 || kind(token - 1) == .comma)
           && (token + 1 == close || kind(token + 1) == .comma)
@@ -123,22 +133,58 @@ extension DraftSource {
       return (end(open + 1)..<end(open + 1), close == open + 2 ? value : value + ", ")
     }
     let space = start(open + 1) > end(open) ? "" : " "
-    return (end(open)..<end(open), " [\(value)]" + (isSignature(open + 1) ? "" : " in") + space)
+    return (end(open)..<end(open), " [\(value)]" + (signature(open + 1) == nil ? " in" : "") + space)
   }
 
-  /// Whether the parameters, effects and result of a closure, up to `in`, begin at a token.
-  private func isSignature(_ first: Int) -> Bool {
+  /// The changes by which a closure keeps the owner alive until it ends. Nil for a method that is passed on as a value, and where
+  /// that may change the type of the closure: if it may return the value of its only expression, which has to stay alone.
+  fileprivate func extendLifetime(
+    ofOwner names: DraftNames, in closure: MemberUses.LateClosure
+  ) -> [(range: Range<Int>, text: String)]? {
+    guard let open = closure.open, let close = closing(open) else { return nil }
+    let first = (signature(open + 1) ?? open) + 1
+    guard first < close else { return nil }
+    let words = (first..<close).lazy.map { text($0) }
+    if closure.isExpression, !words.contains("await") {
+      // In a closure inside, `$0` has another meaning, and an error has to be marked once more.
+      guard !words.contains(where: { $0.hasPrefix("$") || $0 == "try" }) else { return nil }
+      return [
+        (start(first)..<start(first), "withExtendedLifetime(\(names.back)) { "), (end(close - 1)..<end(close - 1), " }"),
+      ]
+    }
+    let isFirstInLine = isBlank(start(ofLine: line(of: start(first))), start(first))
+    let separator = isFirstInLine ? names.lineEnd + text(start(ofLine: line(of: start(first))), start(first)) : "; "
+    return [(start(first)..<start(first), "defer { withExtendedLifetime(\(names.back)) {} }" + separator)]
+  }
+
+  /// The token of `in` behind the captured values, the parameters, the effects and the result of a closure, which begin at a
+  /// token; nil if it has none of these.
+  private func signature(_ first: Int) -> Int? {
     var token = first
     for _ in 0..<64 {
       switch kind(token) {
-      case .inKeyword: return true
+      case .inKeyword: return token
       case .leftParen, .leftSquare: token = closing(token) ?? count
       case .identifier, .wildcard, .comma, .colon, .period, .postfixQuestion, .exclamation, .throwsKeyword: break
-      default: guard isOperator(token) || ["->", "async", "<", ">", "&"].contains(text(token)) else { return false }
+      default: guard isOperator(token) || ["->", "async", "<", ">", "&"].contains(text(token)) else { return nil }
       }
       token += 1
     }
-    return false
+    return nil
+  }
+}
+
+extension FlowTree {
+  /// Whether a block consists of one expression.
+  func isExpression(_ block: FlowNodeID) -> Bool {
+    let statements = children(block)
+    guard let only = statements.first, statements.count == 1 else { return false }
+    switch self[only].kind {
+    case .assignment, .declaration, .if, .guard, .switch, .for, .while, .repeat, .return, .throw, .break, .continue, .fallthrough,
+      .defer, .do, .conditional, .localFunction, .localType, .block:
+      return false
+    default: return true
+    }
   }
 }
 

@@ -1,5 +1,4 @@
-// draft: MessagesViewController MessageLoader: messages, load(), store(_:), refresh(page:), reset(), later(), watch(), title(of:), count(_:)
-// expected: Closures in `reset()` hold `self` strongly
+// draft: MessagesViewController MessageLoader: messages, load(), store(_:), refresh(page:), reset(), later(), watch(), pages(), sync(), name(of:), title(of:), count(_:)
 import UIKit
 
 class MessagesViewController: UIViewController {
@@ -42,8 +41,20 @@ class MessagesViewController: UIViewController {
   }
   private func later() { Task { [self] in page = messages.count; self.present(UIViewController(), animated: true) } }
   private func watch() { onChange = { self.table.reloadData(); self.load() } }
+  private func pages() {
+    service.get(1) { found, error in
+      if error != nil { self.reset() }
+      self.store(found)
+    }
+    service.name { page in
+      self.name(of: page)
+    }
+    Task { await self.sync() }
+  }
+  private func sync() async { store([]) }
+  private func name(of page: Int) -> String { show("name"); return "\(page)" }
   private func title(of page: Int) { service.name { "\($0) of \(self.page)" } }
   private func count(_ view: UIView) { DispatchQueue.main.async { view.isHidden = self.isLoading && self.messages.isEmpty } }
   private func show(_ message: String?, page: Int = 0) { title = message }
-  override func viewDidLoad() { load(); refresh(page: 1); reset(); later(); watch(); title(of: 2); count(table); onChange?() }
+  override func viewDidLoad() { load(); refresh(page: 1); reset(); later(); watch(); pages(); title(of: 2); count(table); onChange?() }
 }
