@@ -6,8 +6,8 @@ import Syntax
 /// is passed on as a value is one of the owner's then: `fetch(completion: owner.reload)`.
 ///
 /// A closure that reaches the owner only through moved members would capture it without using it, so it extends its lifetime:
-/// `{ [owner] in withExtendedLifetime(owner) { self.load() } }`. Where that may change the type of the closure, and for a method of
-/// the new object that is passed on as a value, the draft leaves it to a person.
+/// `{ [owner] in withExtendedLifetime(owner) { self.load() } }`. Where that may change the type of the closure, and for a
+/// method of the new object that is passed on as a value, the draft leaves it to a person.
 struct OwnerCaptures {
   /// The moved items with closures that may run when the owner is gone, and that access it.
   private(set) var missing: [Int] = []
