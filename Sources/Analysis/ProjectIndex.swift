@@ -562,12 +562,13 @@ extension ProjectIndex {
 
 extension ProjectIndex {
   /// The files that differ between two versions of the project, or of one island, including added and removed files.
-  /// Nil if a file number denotes another path, or if the index was rebuilt, because the targets or the islands differ.
+  /// Nil if a file number denotes another path, or if the index was rebuilt, because the targets or the islands differ, or many
+  /// files. Only a rebuilt index has fewer numbers than before.
   func changedFiles(since other: ProjectIndex) -> Set<FileID>? {
-    guard grouping === other.grouping else { return nil }
+    guard grouping === other.grouping, slots.count >= other.slots.count else { return nil }
     var changed: Set<FileID> = []
-    let added = other.slots.count..<max(slots.count, other.slots.count)
-    for number in Array(slots.positions(differingFrom: other.slots)) + Array(added) where number < slots.count {
+    let added = other.slots.count..<slots.count
+    for number in Array(slots.positions(differingFrom: other.slots)) + Array(added) {
       let (new, old) = (slots[number], number < other.slots.count ? other.slots[number] : nil)
       guard new !== old, sees(FileID(number)) || other.sees(FileID(number)) else { continue }
       if let new, let old, new.path != old.path { return nil }

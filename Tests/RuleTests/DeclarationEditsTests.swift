@@ -3,6 +3,7 @@ import Analysis
 import RuleModel
 import TestSupport
 import Testing
+import Workspace
 
 @Suite("Edits of declarations")
 struct DeclarationEditsTests {
@@ -102,6 +103,29 @@ struct DeclarationEditsTests {
     #expect(rules() == edit.after)
     // Neither of the functions in `Others.swift`.
     #expect(findings.interpretedFunctions - all <= all - 2)
+  }
+
+  @Test("A version that was indexed anew with fewer files is analyzed anew")
+  func fewerFiles() {
+    let base = """
+      //- Base.swift
+      class Base: UIViewController {
+        func setUp(_ button: UIButton) {
+          button.addTarget(nil, action: Selector(("save")), for: .touchUpInside)
+        }
+      }
+
+      """
+    let handler = "//- Handler.swift\nclass Handler: UIViewController { @objc func save() {} }\n"
+    var findings = ProjectFindings()
+    func update(_ text: String) -> [String] {
+      let index = text.isEmpty ? ProjectIndex(catalog: .embedded()) : Fixture(text).index(EditedProject.settings)
+      findings.update(Analyzer(index: index) { _ in EditedProject.settings })
+      return index.files.flatMap { findings[$0].reported.map(\.rule.name) }
+    }
+    #expect(update(base + handler) == [])
+    #expect(update(base) == ["unhandled_nil_target_action"])
+    #expect(update("") == [] && findings.entries.isEmpty)
   }
 
   /// The number of functions that an edit of `Base.swift` interprets again.
