@@ -45,6 +45,60 @@ extension Baseline {
     }
     return renamed
   }
+
+  /// Gives entries that no finding matches the symbols of new findings in the same type, as after a method or a property was
+  /// renamed, or a parameter was added.
+  ///
+  /// - Parameters:
+  ///   - comparison: The result of comparing findings with the entries.
+  ///   - isSame: Whether a finding may be that of an entry whose member has the same name without labels, or another one.
+  ///   - name: Converts the path of a finding's file to its path in the entries.
+  public func renamingMembers(
+    _ comparison: Comparison, _ index: ProjectIndex, isSame: (Finding, _ hasSameName: Bool) -> Bool,
+    name: (_ path: String) -> String
+  ) -> Baseline {
+    guard !comparison.gone.isEmpty else { return self }
+    var gone = Dictionary(grouping: comparison.gone, by: MemberlessKey.init)
+    var renamed: [Entry: [String]] = [:]
+    for finding in comparison.new {
+      let entry = Entry(finding, file: name(index[finding.place.file]?.path ?? ""))
+      guard
+        let position = gone[MemberlessKey(entry)]?.firstIndex(where: {
+          $0.symbol != entry.symbol && isSame(finding, $0.baseName == entry.baseName)
+        }),
+        let old = gone[MemberlessKey(entry)]?.remove(at: position)
+      else { continue }
+      renamed[old, default: []].append(entry.symbol)
+    }
+    guard !renamed.isEmpty else { return self }
+    var baseline = self
+    for position in baseline.entries.indices {
+      if let symbol = renamed[baseline.entries[position]]?.popLast() { baseline.entries[position].symbol = symbol }
+    }
+    return baseline
+  }
+}
+
+/// What the entries of a baseline about the members of a type in a file have in common, apart from the members.
+private struct MemberlessKey: Hashable {
+  var rule: String
+  var file: String
+  /// The type, or nothing for a function outside of types.
+  var type: Substring
+  var identity: String
+
+  init(_ entry: Baseline.Entry) { (rule, file, type, identity) = (entry.rule, entry.file, entry.type, entry.identity) }
+}
+
+extension Baseline.Entry {
+  /// The part of the symbol in front of the member: `Outer.Home` of `Outer.Home.reload(from:)`.
+  fileprivate var type: Substring {
+    let path = symbol[..<(symbol.firstIndex(of: "(") ?? symbol.endIndex)]
+    return path[..<(path.lastIndex(of: ".") ?? path.startIndex)]
+  }
+
+  /// The name of the member without labels.
+  fileprivate var baseName: Substring { symbol.dropFirst(type.count).prefix { $0 != "(" } }
 }
 
 extension Baseline.Entry: Comparable {
@@ -78,14 +132,18 @@ extension Baseline {
   /// then one in a file with the same name, as after a folder was renamed, then any, because the code may have moved.
   ///
   /// A finding about size is new if one of its measures has grown by more than the tolerance.
+  ///
+  /// - Parameter isLater: Whether a finding is known to be more recent than others. Among findings that the same entries match,
+  ///   the others are matched first.
   public func compare(
     _ findings: [Finding], _ index: ProjectIndex, tolerance: (_ path: String) -> GrowthTolerance = { _ in .none },
-    name: (_ path: String) -> String
+    isLater: (Finding) -> Bool = { _ in false }, name: (_ path: String) -> String
   ) -> Comparison {
     let candidates = findings.map { Entry($0, file: name(index[$0.place.file]?.path ?? "")) }
     let matcher = BaselineMatcher(self)
     var partners = [Int?](repeating: nil, count: findings.count)
-    for numbers in Dictionary(grouping: findings.indices, by: { BaselineKey(candidates[$0]) }).values {
+    for all in Dictionary(grouping: findings.indices, by: { BaselineKey(candidates[$0]) }).values {
+      let numbers = all.count > 1 ? all.filter { !isLater(findings[$0]) } + all.filter { isLater(findings[$0]) } : all
       for (number, partner) in zip(numbers, matcher.partners(of: numbers.map { candidates[$0] })) { partners[number] = partner }
     }
     var result = Comparison()

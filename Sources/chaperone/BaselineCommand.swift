@@ -92,9 +92,12 @@ struct BaselineOptions: ParsableArguments {
 
 extension BaselineFile {
   /// Compares findings with the baseline.
-  /// - Parameter staged: The contents of the file in git's index, if that is checked instead of the disk.
+  /// - Parameters:
+  ///   - staged: The contents of the file in git's index, if that is checked instead of the disk.
+  ///   - isLater: Whether a finding is known to be more recent than others.
   func compare(
-    _ findings: [Finding], _ project: Project, staged: ContiguousArray<UInt8>? = nil
+    _ findings: [Finding], _ project: Project, staged: ContiguousArray<UInt8>? = nil,
+    isLater: (Finding) -> Bool = { _ in false }
   ) throws -> Comparison {
     let bytes: ContiguousArray<UInt8>
     do throws(ReadError) { bytes = if let staged { staged } else { try readWhole(path) } } catch {
@@ -102,7 +105,7 @@ extension BaselineFile {
     }
     let baseline = try parse(bytes)
     warnIfForeign(baseline, project)
-    return baseline.compare(findings, project.index, tolerance: project.growthTolerance()) { name($0) }
+    return baseline.compare(findings, project.index, tolerance: project.growthTolerance(), isLater: isLater) { name($0) }
   }
 
   private func parse(_ bytes: ContiguousArray<UInt8>) throws -> Baseline {

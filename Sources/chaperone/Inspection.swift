@@ -45,6 +45,7 @@ struct Inspection {
     findings = filtered.findings
     suppressed = filtered.suppressed.count { [project] in project.reports($0.place.file) }
     if let path = tree.stdinPath { keepFindings(in: path) }
+    let all = findings
     if let view, let since = tree.since {
       // If there are no findings now, none can be new.
       for revision in try view.revisions(since, staged: tree.staged) where !findings.isEmpty || command.describesBranch {
@@ -57,9 +58,13 @@ struct Inspection {
     }
     if let file = try command.baseline.file(for: project) {
       let staged = tree.staged ? try view?.stagedText(of: file.path) : nil
-      let comparison = try file.compare(findings, project, staged: staged)
-      findings = comparison.new
-      let known = comparison.known.filter { [project] in project.reports($0.place.file) }
+      // What the revision has is compared, too, and first: an entry for it must not match what is new since.
+      let new = Dictionary(findings.map { (FindingKey($0), $0) }) { first, _ in first }
+      let comparison = try file.compare(all.map { new[FindingKey($0)] ?? $0 }, project, staged: staged) {
+        new[FindingKey($0)] != nil
+      }
+      findings = comparison.new.filter { new[FindingKey($0)] != nil }
+      let known = comparison.known.filter { [project] in new[FindingKey($0)] != nil && project.reports($0.place.file) }
       (baselined, baselinedFixes) = (known.count, known.count { !$0.fixes.isEmpty })
       if command.baseline.prune { try file.prune(comparison, project, isQuiet: command.quiet) }
     }
@@ -122,6 +127,18 @@ struct Inspection {
     let path = project.scope.names.real(shown)
     if let bytes = overlay.files[path] ?? nil { return bytes }
     return project.text(at: path)
+  }
+}
+
+/// What distinguishes a finding from all others of an analysis.
+private struct FindingKey: Hashable {
+  var rule: RuleID
+  var place: Finding.Place
+  var symbol: String
+  var identity: String
+
+  init(_ finding: Finding) {
+    (rule, place, symbol, identity) = (finding.rule, finding.place, finding.symbol, finding.identity)
   }
 }
 
@@ -370,9 +387,20 @@ struct PastProject {
     guard isOther else { return [] }
     let before = Inspection.analyze(index, project, isPart: isPart, by: rules(toCompare: findings)).findings
     let name = { (path: String) in relativePath(path, to: project.workingDirectory) }
-    let comparison = Baseline(before, index, name: name)
+    func compare(_ baseline: Baseline) -> Comparison {
+      baseline.compare(
+        findings, project.index, tolerance: project.growthTolerance(),
+        isLater: { !changedLines(of: $0, project.index).isEmpty }, name: name)
+    }
+    var baseline = Baseline(before, index, name: name)
       .renaming(renamedTypes(in: changedFiles, index, project.index), name: name)
-      .compare(findings, project.index, tolerance: project.growthTolerance(), name: name)
+    let former = formerPaths(of: changedFiles, index, project.index)
+    baseline = baseline.renamingMembers(compare(baseline), project.index) { finding, hasSameName in
+      finding.exceeded.isEmpty ? changedLines(of: finding, project.index).isEmpty : hasSameName
+    } name: {
+      name(former[$0] ?? $0)
+    }
+    let comparison = compare(baseline)
     let onChangedLines = comparison.known.filter { $0.exceeded.isEmpty && !changedLines(of: $0, project.index).isEmpty }
     return project.index.ordered(comparison.new + withoutMoved(onChangedLines, project.index))
   }
