@@ -8,12 +8,18 @@ struct DraftSource: Sendable {
   let path: String
   let bytes: ContiguousArray<UInt8>
   let summary: FileSummary
-  private let kinds: ContiguousArray<TokenKind>
-  private let starts: ContiguousArray<Int>
-  private let ends: ContiguousArray<Int>
-  private let lineStarts: ContiguousArray<Int>
-  /// The comments, in source order.
-  let comments: ContiguousArray<ByteRange>
+  private let tokens: Tokens
+
+  /// The tokens, comments and lines, which copies of the source share.
+  private final class Tokens: Sendable {
+    let list: TokenList
+
+    init(_ bytes: Span<UInt8>) {
+      var list = TokenList()
+      tokenize(bytes, into: &list)
+      self.list = list
+    }
+  }
 
   /// Nil if the bytes cannot be those that were summarized, because their number differs.
   init?(_ file: FileID, _ source: SourceFile, _ bytes: ContiguousArray<UInt8>) {
@@ -22,19 +28,7 @@ struct DraftSource: Sendable {
     path = source.path
     self.bytes = bytes
     summary = source.summary
-    var tokens = TokenList()
-    tokenize(bytes.span, into: &tokens)
-    var (kinds, starts, ends) = (ContiguousArray<TokenKind>(), ContiguousArray<Int>(), ContiguousArray<Int>())
-    for index in 0..<tokens.count {
-      kinds.append(tokens.kind(index))
-      starts.append(tokens.start(index))
-      ends.append(tokens.end(index))
-    }
-    (self.kinds, self.starts, self.ends) = (kinds, starts, ends)
-    var (lines, comments) = (ContiguousArray<Int>(), ContiguousArray<ByteRange>())
-    for line in 0..<tokens.lineStarts.count { lines.append(Int(tokens.lineStarts[line])) }
-    for comment in 0..<tokens.comments.count { comments.append(tokens.comments.range(comment)) }
-    (lineStarts, self.comments) = (lines, comments)
+    tokens = Tokens(bytes.span)
   }
 
   /// Whether the bytes are valid UTF-8. Other bytes would be changed by conversion to a string.
@@ -43,15 +37,20 @@ struct DraftSource: Sendable {
   // MARK: Tokens
 
   /// The number of tokens, including the end of the file.
-  var count: Int { kinds.count }
-  func kind(_ token: Int) -> TokenKind { kinds.indices.contains(token) ? kinds[token] : .endOfFile }
-  func start(_ token: Int) -> Int { starts.indices.contains(token) ? starts[token] : bytes.count }
-  func end(_ token: Int) -> Int { ends.indices.contains(token) ? ends[token] : 0 }
+  var count: Int { tokens.list.count }
+  func kind(_ token: Int) -> TokenKind { tokens.list.kind(token) }
+  func start(_ token: Int) -> Int { 0..<count ~= token ? tokens.list.start(token) : bytes.count }
+  func end(_ token: Int) -> Int { 0..<count ~= token ? tokens.list.end(token) : 0 }
 
   /// The first token that begins at or after an offset.
-  func token(at offset: Int) -> Int { starts.partitioningIndex { $0 >= offset } }
+  func token(at offset: Int) -> Int { (0..<count).partitioningIndex { start($0) >= offset } }
 
   func text(_ token: Int) -> String { text(start(token), end(token)) }
+
+  /// The text from the first of some tokens to the last one; empty if there are none.
+  func text(_ tokens: Range<Int>) -> String {
+    tokens.isEmpty ? "" : text(start(tokens.lowerBound), end(tokens.upperBound - 1))
+  }
 
   func text(_ start: Int, _ end: Int) -> String {
     guard start < end, end <= bytes.count else { return "" }
@@ -68,10 +67,36 @@ struct DraftSource: Sendable {
     }
   }
 
+  /// Whether a token is `private` or `fileprivate`, and not `private(set)`, which hides only a setter.
+  func isPrivate(_ token: Int) -> Bool { isAccessModifier(token) && kind(token + 1) != .leftParen }
+
+  /// Whether a token is `private` or `fileprivate`, with or without `(set)`.
+  func isAccessModifier(_ token: Int) -> Bool { kind(token) == .privateKeyword || kind(token) == .fileprivateKeyword }
+
+  /// The change of the nesting depth of brackets, and of strings with interpolations, at a token.
+  func nesting(_ token: Int) -> Int {
+    switch kind(token) {
+    case .leftParen, .leftSquare, .leftBrace, .stringHead: 1
+    case .rightParen, .rightSquare, .rightBrace, .stringTail: -1
+    default: 0
+    }
+  }
+
   /// The change of the nesting depth of angle brackets at an operator token: the number of `<` minus the number of `>`.
   func angles(_ token: Int) -> Int {
     guard isOperator(token) else { return 0 }
     return bytes[start(token)..<end(token)].reduce(0) { $0 + ($1 == 0x3C ? 1 : $1 == 0x3E ? -1 : 0) }
+  }
+
+  /// The token behind the angle brackets that open at a token, but at most `end`; the token itself if none open there.
+  func behindAngles(_ open: Int, before end: Int) -> Int {
+    guard angles(open) > 0 else { return open }
+    var depth = 0
+    for token in open..<max(open, end) {
+      depth += angles(token)
+      if depth <= 0 { return token + 1 }
+    }
+    return max(open, end)
   }
 
   /// The `#selector(…)` among some tokens, each without its last parenthesis.
@@ -99,11 +124,7 @@ struct DraftSource: Sendable {
   func isForSelf(_ selector: Range<Int>, in tokens: Range<Int>) -> Bool? {
     var (open, depth) = (selector.lowerBound - 1, 0)
     while open > tokens.lowerBound {
-      switch kind(open) {
-      case .rightParen, .rightSquare, .rightBrace: depth += 1
-      case .leftParen, .leftSquare, .leftBrace: depth -= 1
-      default: break
-      }
+      depth -= nesting(open)
       if depth < 0, kind(open) == .leftParen { break }
       open -= 1
     }
@@ -116,13 +137,9 @@ struct DraftSource: Sendable {
     let isBrace = kind(open) == .leftBrace
     var depth = 0
     for token in open..<max(open, count) {
-      switch kind(token) {
-      case .leftBrace: depth += 1
-      case .leftParen, .leftSquare, .stringHead: depth += isBrace ? 0 : 1
-      case .rightBrace: depth -= 1
-      case .rightParen, .rightSquare, .stringTail: depth -= isBrace ? 0 : 1
-      default: continue
-      }
+      let change = nesting(token)
+      guard change != 0, !isBrace || kind(token) == .leftBrace || kind(token) == .rightBrace else { continue }
+      depth += change
       if depth == 0 { return token }
     }
     return nil
@@ -137,25 +154,33 @@ struct DraftSource: Sendable {
   func topLevel(_ range: Range<Int>) -> [Int] {
     var depth = 0
     return range.filter { token in
-      switch kind(token) {
-      case .leftParen, .leftSquare, .leftBrace, .stringHead:
-        depth += 1
-        return depth == 1
-      case .rightParen, .rightSquare, .rightBrace, .stringTail:
-        depth -= 1
-        return depth == 0
-      default: return depth == 0
-      }
+      let change = nesting(token)
+      depth += change
+      return depth == (change > 0 ? 1 : 0)
     }
   }
 
   // MARK: Lines
 
   /// The line at an offset, counted from 0.
-  func line(of offset: Int) -> Int { max(0, lineStarts.partitioningIndex { $0 > offset } - 1) }
+  func line(of offset: Int) -> Int { max(0, (0..<lineCount).partitioningIndex { start(ofLine: $0) > offset } - 1) }
+
+  /// The line on which a token begins.
+  func line(ofToken token: Int) -> Int { line(of: start(token)) }
+
+  private var lineCount: Int { tokens.list.lineStarts.count }
 
   /// The offset at which a line begins. The end of the file for a line after the last one.
-  func start(ofLine line: Int) -> Int { lineStarts.indices.contains(line) ? lineStarts[line] : bytes.count }
+  func start(ofLine line: Int) -> Int { 0..<lineCount ~= line ? Int(tokens.list.lineStarts[line]) : bytes.count }
+
+  /// The offsets of whole lines.
+  func bytes(ofLines lines: Range<Int>) -> Range<Int> { start(ofLine: lines.lowerBound)..<start(ofLine: lines.upperBound) }
+
+  /// The tokens that begin on a line.
+  func tokens(ofLine line: Int) -> Range<Int> { token(at: start(ofLine: line))..<token(at: start(ofLine: line + 1)) }
+
+  /// The indentation of the line on which a token begins.
+  func indentation(ofToken token: Int) -> String { indentation(ofLine: line(ofToken: token)) }
 
   /// Whether a range contains only white space.
   func isBlank(_ start: Int, _ end: Int) -> Bool {
@@ -176,10 +201,12 @@ struct DraftSource: Sendable {
   }
 
   /// The comments that begin in a range.
-  func comments(_ start: Int, _ end: Int) -> ArraySlice<ByteRange> {
-    let first = comments.partitioningIndex { Int($0.start) >= start }
-    let last = comments.partitioningIndex { Int($0.start) >= end }
-    return first < last ? comments[first..<last] : []
+  func comments(_ start: Int, _ end: Int) -> [ByteRange] {
+    func index(_ offset: Int) -> Int {
+      (0..<tokens.list.comments.count).partitioningIndex { Int(tokens.list.comments.range($0).start) >= offset }
+    }
+    let first = index(start)
+    return (first..<max(first, index(end))).map { tokens.list.comments.range($0) }
   }
 
   /// Whether a comment begins a section, as `// MARK: - Table view` does.
@@ -189,10 +216,7 @@ struct DraftSource: Sendable {
 extension DraftSource {
   /// Whether a token is on the line of a conditional compilation directive.
   func isDirective(_ token: Int) -> Bool {
-    let line = line(of: start(token))
-    var first = token
-    while first > 0, self.line(of: start(first - 1)) == line { first -= 1 }
-    switch kind(first) {
+    switch kind(tokens(ofLine: line(ofToken: token)).lowerBound) {
     case .poundIf, .poundElseif, .poundElse, .poundEndif: return true
     default: return false
     }
@@ -219,10 +243,8 @@ extension DraftSource {
   }
 
   private func condition(ofDirective token: Int) -> String {
-    let (line, end) = (line(of: start(token)), end(token))
-    var last = token
-    while last + 1 < count, self.line(of: start(last + 1)) == line { last += 1 }
-    return String(text(end, self.end(last)).drop { $0 == " " })
+    let last = tokens(ofLine: line(ofToken: token)).upperBound - 1
+    return String(text(end(token), end(last)).drop { $0 == " " })
   }
 }
 
@@ -386,10 +408,7 @@ struct DraftType: Sendable {
       found[position].lines = lines(of: found[position], source)
       // `private(set)` hides only the setter.
       let header = found[position].tokens.prefix { ![.varKeyword, .letKeyword, .funcKeyword].contains(source.kind($0)) }
-      let isHidden = header.contains {
-        [.privateKeyword, .fileprivateKeyword].contains(source.kind($0)) && source.kind($0 + 1) != .leftParen
-      }
-      if !isHidden { found[position].modifiers.subtract([.private, .fileprivate]) }
+      if !header.contains(where: source.isPrivate) { found[position].modifiers.subtract([.private, .fileprivate]) }
     }
     return found
   }
@@ -425,13 +444,8 @@ struct DraftType: Sendable {
   private static func isBalanced(_ tokens: Range<Int>, _ source: DraftSource) -> Bool {
     var (depth, conditions) = (0, 0)
     for token in tokens {
-      switch source.kind(token) {
-      case .leftBrace, .leftParen, .leftSquare: depth += 1
-      case .rightBrace, .rightParen, .rightSquare: depth -= 1
-      case .poundIf: conditions += 1
-      case .poundEndif: conditions -= 1
-      default: break
-      }
+      depth += source.nesting(token)
+      conditions += source.conditionDepth(token..<(token + 1))
       if depth < 0 || conditions < 0 { return false }
     }
     return depth == 0 && conditions == 0
