@@ -209,6 +209,30 @@ struct DraftSource: Sendable {
     return (first..<max(first, index(end))).map { tokens.list.comments.range($0) }
   }
 
+  /// The lines of a declaration alone, including the comments directly above it. Nil if it shares a line with other code.
+  ///
+  /// - Parameter isOwn: whether a comment alone on its lines belongs to the declaration; a `// MARK:` that does ends the comments,
+  ///   and need not be directly above
+  func lines(of tokens: Range<Int>, isOwn: (ByteRange) -> Bool) -> Range<Int>? {
+    guard let first = tokens.first, let last = tokens.last else { return nil }
+    var top = line(ofToken: first)
+    guard isBlank(start(ofLine: top), start(first)) else { return nil }
+    for comment in comments(first > 0 ? end(first - 1) : 0, start(first)).reversed() {
+      let line = line(of: Int(comment.start))
+      let isAdjacent = isMark(comment) || self.line(of: max(0, Int(comment.end) - 1)) == top - 1
+      guard isAdjacent, isBlank(start(ofLine: line), Int(comment.start)), isOwn(comment) else { break }
+      top = line
+      if isMark(comment) { break }
+    }
+    var bottom = line(of: max(0, end(last) - 1))
+    for comment in comments(end(last), start(last + 1)) where line(of: Int(comment.start)) == bottom {
+      bottom = max(bottom, line(of: max(0, Int(comment.end) - 1)))
+    }
+    // Other code on the last line, such as the closing brace of the type, cannot be separated from the declaration.
+    guard kind(last + 1) == .endOfFile || line(ofToken: last + 1) > bottom else { return nil }
+    return top..<(bottom + 1)
+  }
+
   /// Whether a comment begins a section, as `// MARK: - Table view` does.
   func isMark(_ comment: ByteRange) -> Bool { summary.marks.contains { $0.start == comment.start } }
 }
@@ -405,40 +429,14 @@ struct DraftType: Sendable {
     }
     found.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
     for position in found.indices {
-      found[position].lines = lines(of: found[position], source)
+      // Brackets or conditions that are not balanced in an item continue behind it.
+      let tokens = found[position].tokens
+      found[position].lines = isBalanced(tokens, source) ? source.lines(of: tokens) { !source.isMark($0) } : nil
       // `private(set)` hides only the setter.
       let header = found[position].tokens.prefix { ![.varKeyword, .letKeyword, .funcKeyword].contains(source.kind($0)) }
       if !header.contains(where: source.isPrivate) { found[position].modifiers.subtract([.private, .fileprivate]) }
     }
     return found
-  }
-
-  /// The lines of an item alone, including the comments directly above it. Nil if it shares a line with other code, or
-  /// if brackets or conditions are not balanced in it.
-  private static func lines(of item: Item, _ source: DraftSource) -> Range<Int>? {
-    guard let first = item.tokens.first, let last = item.tokens.last, isBalanced(item.tokens, source) else { return nil }
-    let firstLine = source.line(of: source.start(first))
-    guard source.isBlank(source.start(ofLine: firstLine), source.start(first)) else { return nil }
-    let before = first > 0 ? source.end(first - 1) : 0
-    var top = firstLine
-    for comment in source.comments(before, source.start(first)).reversed() {
-      let line = source.line(of: Int(comment.start))
-      let isAlone = source.isBlank(source.start(ofLine: line), Int(comment.start)) && Int(comment.start) >= before
-      // A comment belongs to the item if it is alone on its lines and directly above the item, so headers of files do
-      // not.
-      guard isAlone, source.line(of: max(0, Int(comment.end) - 1)) == top - 1 || line == top, !source.isMark(comment) else {
-        break
-      }
-      top = line
-    }
-    var bottom = source.line(of: max(0, source.end(last) - 1))
-    for comment in source.comments(source.end(last), source.start(last + 1)) where source.line(of: Int(comment.start)) == bottom {
-      bottom = max(bottom, source.line(of: max(0, Int(comment.end) - 1)))
-    }
-    // Other code on the last line, such as the closing brace of the type, cannot be separated from the item.
-    let next = last + 1
-    guard source.kind(next) == .endOfFile || source.line(of: source.start(next)) > bottom else { return nil }
-    return top..<(bottom + 1)
   }
 
   private static func isBalanced(_ tokens: Range<Int>, _ source: DraftSource) -> Bool {

@@ -29,9 +29,8 @@ extension DraftPlan {
         let source = type.source(of: item)
         var block = MovedBlock(kind: .item(number), part: part, lines: item.lines ?? 0..<0)
         if let region = conditionalRegion(around: item) {
-          let lines =
-            source.line(of: source.start(region.lowerBound))..<(source.line(of: source.start(region.upperBound - 1)) + 1)
-          block = MovedBlock(kind: .condition, part: part, lines: lines)
+          let lines = source.line(ofToken: region.lowerBound)...source.line(ofToken: region.upperBound - 1)
+          block = MovedBlock(kind: .condition, part: part, lines: Range(lines))
         }
         if !found.contains(where: { $0.lines.overlaps(block.lines) }) { found.append(block) }
       }
@@ -48,28 +47,13 @@ extension DraftPlan {
     guard source.conditionDepth(0..<part.first) <= 0,
       isCovered((part.open + 1)..<part.close, number, others: source.isDirective)
     else { return nil }
-    let before = part.first > 0 ? source.end(part.first - 1) : 0
-    var top = source.line(of: source.start(part.first))
-    let bottom = source.line(of: source.start(part.close))
-    guard source.isBlank(source.start(ofLine: top), source.start(part.first)),
-      source.kind(part.close + 1) == .endOfFile || source.line(of: source.start(part.close + 1)) > bottom
-    else { return nil }
-    for comment in source.comments(before, source.start(part.first)).reversed() {
-      let line = source.line(of: Int(comment.start))
-      guard source.isBlank(source.start(ofLine: line), Int(comment.start)), part.first > 0 else { break }
-      let isAttached = source.line(of: max(0, Int(comment.end) - 1)) == top - 1
-      guard source.isMark(comment) ? isAlone(comment, part, source) : isAttached else { break }
-      top = line
-      if source.isMark(comment) { break }
-    }
-    return MovedBlock(kind: .wholeExtension, part: number, lines: top..<(bottom + 1))
-  }
-
-  /// Whether a `// MARK:` section contains only one declaration, so that the title belongs to it.
-  private func isAlone(_ mark: ByteRange, _ part: DraftType.Part, _ source: DraftSource) -> Bool {
+    // The title of a `// MARK:` section belongs to its only declaration. At the top of a file comments are its header.
+    let behind = part.close + 1
     let next = source.summary.marks.first { Int($0.start) > source.end(part.close) }
-    let behind = source.start(part.close + 1)
-    return source.kind(part.close + 1) == .endOfFile || next.map { Int($0.start) < behind } ?? false
+    let isAlone = source.kind(behind) == .endOfFile || next.map { Int($0.start) < source.start(behind) } ?? false
+    return source.lines(of: part.first..<behind) { part.first > 0 && (isAlone || !source.isMark($0)) }.map {
+      MovedBlock(kind: .wholeExtension, part: number, lines: $0)
+    }
   }
 
   /// The blocks for `// MARK:` sections of a part that move as a whole, with their `// MARK:` comments.
