@@ -3,8 +3,8 @@ import Syntax
 
 /// The `private` and `fileprivate` modifiers to remove, so that code in another file can access the declarations.
 struct AccessWidening {
-  /// The modifiers, each with the white space after it. `source` is the index of the file in `DraftType.sources`.
-  private(set) var words: [(source: Int, range: Range<Int>)] = []
+  /// The modifiers, each of which may have `(set)` behind it.
+  private(set) var words: Set<DraftToken> = []
   /// The names that stay private to their files, because other files declare them, too. Sorted.
   private(set) var clashing: [String] = []
   /// The private operator functions that moved code uses and that mention nothing of their file, by the index of their first
@@ -34,10 +34,11 @@ struct AccessWidening {
       let source = type.parts[item.part].source
       let needsSetter = needs.standIns.contains { $0.needsSetter && item.baseNames.contains($0.header.name) }
       widen(item.tokens, source, type.sources[source], includingSetter: needsSetter)
-      if type.isInPrivateExtension(item) { widenExtension(item.part, type) }
+      // The access modifiers of an extension apply to its members.
+      if type.isInPrivateExtension(item) { widenHeader(of: type.parts[item.part], type) }
     }
     // The new file mentions the owner, so the owner must not be private.
-    widen(type.main.first..<type.main.open, type.main.source, type.source(of: 0), includingSetter: false)
+    widenHeader(of: type.main, type)
     for source in movedSources {
       operators[source] = type.sources[source].privateOperators(mentionedBy: needs.mentioned)
       var mentioned = needs.mentioned
@@ -45,17 +46,13 @@ struct AccessWidening {
       while true {
         let before = words.count
         mentioned.formUnion(widenOthers(source, plan, mentioned, &elsewhere, text))
-        var seen: Set<[Int]> = []
-        words = words.filter { seen.insert([$0.source, $0.range.lowerBound]).inserted }
         if words.count == before { break }
       }
     }
     clashing = Set(clashing).sorted()
   }
 
-  /// Adds the access modifiers of an extension, which apply to its members.
-  private mutating func widenExtension(_ part: Int, _ type: DraftType) {
-    let part = type.parts[part]
+  private mutating func widenHeader(of part: DraftType.Part, _ type: DraftType) {
     widen(part.first..<part.open, part.source, type.sources[part.source], includingSetter: false)
   }
 
@@ -64,24 +61,13 @@ struct AccessWidening {
     for token in tokens {
       switch source.kind(token) {
       case .privateKeyword, .fileprivateKeyword:
-        let isSetter = source.kind(token + 1) == .leftParen
-        if !isSetter || includingSetter { words.append((number, AccessWidening.word(at: token, source))) }
+        if includingSetter || source.isPrivate(token) { words.insert(DraftToken(source: number, token: token)) }
       case .varKeyword, .letKeyword, .funcKeyword, .classKeyword, .structKeyword, .enumKeyword, .protocolKeyword,
         .extensionKeyword, .typealiasKeyword, .initKeyword, .leftBrace:
         if source.kind(token) != .classKeyword || source.kind(token + 1) == .identifier { return }
       default: break
       }
     }
-  }
-
-  /// The bytes of an access modifier, with `(set)` and the white space after it.
-  static func word(at token: Int, _ source: DraftSource) -> Range<Int> {
-    var last = token
-    if source.kind(token + 1) == .leftParen, let close = source.closing(token + 1) { last = close }
-    let end = source.end(last)
-    let next = source.start(last + 1)
-    let isOnLine = source.line(of: next) == source.line(of: end) && source.isBlank(end, next)
-    return source.start(token)..<(isOnLine ? next : end)
   }
 
   /// Widens other declarations in a file that moved code mentions: file-level declarations, nested types, and
@@ -116,8 +102,8 @@ struct AccessWidening {
         let clashing = found.filter { elsewhere.declare($0, like: source.file, text) }
         self.clashing += clashing
         if !found.isEmpty, clashing.isEmpty {
-          words.append((number, AccessWidening.word(at: token, source)))
-          words += modifiersOfOverrides(behind: token, source).map { (number, AccessWidening.word(at: $0, source)) }
+          let widened = [token] + modifiersOfOverrides(behind: token, source)
+          words.formUnion(widened.map { DraftToken(source: number, token: $0) })
           opened.formUnion(namesWithin(token, source))
         }
       default: break
@@ -134,7 +120,7 @@ struct AccessWidening {
     guard let end = header.first(where: { [.leftBrace, .rightBrace, .equal].contains(source.kind($0)) }) else { return [] }
     var close = keyword == end ? source.closing(end) ?? end : end
     if source.kind(end) == .equal, (modifier..<end).contains(where: { source.kind($0) == .typealiasKeyword }) {
-      while close < source.count, source.line(of: source.start(close)) == source.line(of: source.start(end)) { close += 1 }
+      close = source.tokens(ofLine: source.line(ofToken: end)).upperBound
     }
     return Set((modifier..<close).filter { source.kind($0) == .identifier }.map(source.name))
   }
@@ -150,9 +136,7 @@ struct AccessWidening {
     let keywords = [TokenKind.funcKeyword, .varKeyword, .letKeyword, .initKeyword, .subscriptKeyword]
     return tokens.indices.compactMap { position in
       let token = tokens[position]
-      guard [.privateKeyword, .fileprivateKeyword].contains(source.kind(token)), source.kind(token + 1) != .leftParen else {
-        return nil
-      }
+      guard source.isPrivate(token) else { return nil }
       let modifiers =
         tokens[..<position].suffix(4).reversed().prefix { source.kind($0) != .rightBrace }
         + tokens[(position + 1)...].prefix(4).prefix { !keywords.contains(source.kind($0)) }
@@ -162,35 +146,23 @@ struct AccessWidening {
 
   /// The names that the declaration with an access modifier declares; for an extension, those of its members.
   private func names(behind modifier: Int, typesOnly: Bool, _ source: DraftSource) -> [String] {
-    var cursor = modifier + 1
     // `fileprivate(set)`.
-    if source.kind(cursor) == .leftParen { cursor += 3 }
-    while cursor < source.count, cursor - modifier < 32 {
-      switch source.kind(cursor) {
-      case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .protocolKeyword, .typealiasKeyword:
-        return [source.name(cursor + 1)]
-      case .classKeyword where source.kind(cursor + 1) == .identifier && source.text(cursor + 1) != "var":
-        return [source.name(cursor + 1)]
+    let first = source.isPrivate(modifier) ? modifier + 1 : modifier + 4
+    for token in first..<max(first, min(source.count, modifier + 32)) {
+      if let name = source.declaredName(token) { return [name] }
+      switch source.kind(token) {
+      // An operator.
+      case .funcKeyword: return [source.name(token + 1)]
       case .initKeyword: return ["init"]
-      case .subscriptKeyword: return [source.subscriptName(cursor)]
       case .extensionKeyword:
-        guard let open = (cursor..<source.count).first(where: { source.kind($0) == .leftBrace }), let close = source.closing(open)
+        guard let open = (token..<source.count).first(where: { source.kind($0) == .leftBrace }), let close = source.closing(open)
         else { return [] }
-        return (open..<close).compactMap { token in
-          switch source.kind(token - 1) {
-          case .structKeyword, .enumKeyword, .classKeyword, .typealiasKeyword:
-            source.kind(token) == .identifier ? source.name(token) : nil
-          case .funcKeyword, .varKeyword, .letKeyword:
-            !typesOnly && source.kind(token) == .identifier ? source.name(token) : nil
-          case .subscriptKeyword where !typesOnly: source.subscriptName(token - 1)
-          default: nil
-          }
-        }
-      case .leftBrace, .rightBrace, .semicolon: return []
-      default: break
+        let members: [TokenKind] = [.funcKeyword, .varKeyword, .letKeyword, .subscriptKeyword]
+        return (open..<close).filter { !typesOnly || !members.contains(source.kind($0)) }.compactMap(source.declaredName)
+      // The names of `var (a, b)` are not read.
+      case .varKeyword, .letKeyword, .leftBrace, .rightBrace, .semicolon: return []
+      default: if source.text(token) == "actor" { return [source.name(token + 1)] }
       }
-      if source.text(cursor) == "actor" { return [source.name(cursor + 1)] }
-      cursor += 1
     }
     return []
   }
@@ -214,15 +186,13 @@ extension DraftSource {
       switch kind(token) {
       case .leftBrace: depth += 1
       case .rightBrace: depth -= 1
-      case .identifier where depth <= 1 && isDeclared(token):
-        let close = kind(token - 1) == .funcKeyword ? closing(token + 1) : nil
-        let parameters = close.map { text(start(token + 1), end($0)) } ?? ""
-        found.insert(DeclaredName(name: name(token), place: depth == 0 ? "" : place, parameters: parameters))
-        if depth == 0 { place = name(token) }
-      case .identifier where depth == 0 && kind(token - 1) == .extensionKeyword: place = name(token)
-      case .subscriptKeyword where depth == 1:
-        found.insert(DeclaredName(name: subscriptName(token), place: place, parameters: ""))
-      default: break
+      case .extensionKeyword where depth == 0 && kind(token + 1) == .identifier: place = name(token + 1)
+      default:
+        guard depth <= 1, let name = declaredName(token) else { continue }
+        let close = kind(token) == .funcKeyword ? closing(token + 2) : nil
+        let parameters = close.map { text((token + 2)..<($0 + 1)) } ?? ""
+        found.insert(DeclaredName(name: name, place: depth == 0 ? "" : place, parameters: parameters))
+        if depth == 0 { place = name }
       }
     }
     return found
@@ -249,8 +219,7 @@ extension DraftSource {
     }
     var (found, open) = ([Int: String](), all.filter { names.contains($0.name) })
     while let next = open.popLast() {
-      let code = text(start(next.range.lowerBound), end(next.range.upperBound - 1))
-      guard found.updateValue(code, forKey: next.range.lowerBound) == nil else { continue }
+      guard found.updateValue(text(next.range), forKey: next.range.lowerBound) == nil else { continue }
       let used = Set(next.range.map(name))
       open += all.filter { used.contains($0.name) }
     }
@@ -281,20 +250,21 @@ extension DraftSource {
   private func subscriptName(_ open: Int, _ close: Int, hasLabel: (Int) -> Bool) -> String {
     var (labels, depth) = ("", 0)
     for token in (open + 1)..<close {
-      switch kind(token) {
-      case .leftParen, .leftSquare, .leftBrace: depth += 1
-      case .rightParen, .rightSquare, .rightBrace: depth -= 1
-      default: break
-      }
+      depth += nesting(token)
       let isFirst = token == open + 1 || depth == 0 && kind(token - 1) == .comma
       if isFirst { labels += (hasLabel(token) ? name(token) : "_") + ":" }
     }
     return "subscript(\(labels))"
   }
 
-  private func isDeclared(_ token: Int) -> Bool {
-    [.varKeyword, .letKeyword, .funcKeyword, .structKeyword, .classKeyword, .enumKeyword, .protocolKeyword, .typealiasKeyword]
-      .contains(kind(token - 1))
+  /// The name that a keyword declares; nil for other tokens, and for operators and tuples.
+  func declaredName(_ keyword: Int) -> String? {
+    switch kind(keyword) {
+    case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .classKeyword, .enumKeyword, .protocolKeyword, .typealiasKeyword:
+      kind(keyword + 1) == .identifier ? name(keyword + 1) : nil
+    case .subscriptKeyword: subscriptName(keyword)
+    default: nil
+    }
   }
 }
 

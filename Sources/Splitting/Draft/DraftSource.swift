@@ -73,6 +73,14 @@ struct DraftSource: Sendable {
   /// Whether a token is `private` or `fileprivate`, with or without `(set)`.
   func isAccessModifier(_ token: Int) -> Bool { kind(token) == .privateKeyword || kind(token) == .fileprivateKeyword }
 
+  /// The bytes of an access modifier, with `(set)` and the white space after it.
+  func bytes(ofModifier token: Int) -> Range<Int> {
+    let last = isPrivate(token) ? token : closing(token + 1) ?? token
+    let (end, next) = (end(last), start(last + 1))
+    let isOnLine = line(of: next) == line(of: end) && isBlank(end, next)
+    return start(token)..<(isOnLine ? next : end)
+  }
+
   /// The change of the nesting depth of brackets, and of strings with interpolations, at a token.
   func nesting(_ token: Int) -> Int {
     switch kind(token) {

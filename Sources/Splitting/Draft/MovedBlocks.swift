@@ -98,10 +98,7 @@ extension DraftPlan {
     var cuts: [(range: Range<Int>, text: String)] = []
     if case .item(let number) = block.kind, isForwarded[number] {
       for token in type.items[number].tokens {
-        switch source.kind(token) {
-        case .privateKeyword, .fileprivateKeyword: cuts.append((AccessWidening.word(at: token, source), ""))
-        default: break
-        }
+        if source.isAccessModifier(token) { cuts.append((source.bytes(ofModifier: token), "")) }
         if [.varKeyword, .letKeyword, .funcKeyword].contains(source.kind(token)) { break }
       }
       if let range = exposure(of: number, source) { cuts.append((range, "")) }

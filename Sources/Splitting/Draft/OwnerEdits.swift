@@ -18,10 +18,9 @@ struct OwnerEdits {
     }
     for word in widening.words {
       let source = type.sources[word.source]
-      let isMoved = blocks.contains { block in
-        type.parts[block.part].source == word.source && block.lines.contains(source.line(of: word.range.lowerBound))
-      }
-      if !isMoved { add(ByteEdit(range: ByteRange(word.range.lowerBound, word.range.upperBound), text: ""), source.file) }
+      let (line, range) = (source.line(ofToken: word.token), source.bytes(ofModifier: word.token))
+      let isMoved = blocks.contains { type.parts[$0.part].source == word.source && $0.lines.contains(line) }
+      if !isMoved { add(ByteEdit(range: ByteRange(range.lowerBound, range.upperBound), text: ""), source.file) }
     }
     for token in plan.reassignedSelves {
       let source = type.sources[token.source]
