@@ -299,8 +299,9 @@ struct DraftType: Sendable {
     var id: DeclarationID
     /// The index of its file in `sources`.
     var source: Int
-    /// Its first token, which may be an attribute, and the tokens of its braces.
+    /// Its first token, which may be an attribute, and the tokens of its name and its braces.
     var first: Int
+    var name: Int
     var open: Int
     var close: Int
     var isExtension: Bool
@@ -343,6 +344,7 @@ struct DraftType: Sendable {
       guard let number = numbers[part.file] else { continue }
       let source = sources[number]
       let place = source.summary.places[part.index]
+      let name = source.token(at: Int(place.name.start))
       var open = source.token(at: Int(place.name.end))
       while source.kind(open) != .leftBrace, source.kind(open) != .endOfFile { open += 1 }
       guard let close = source.closing(open), source.end(close) == Int(place.range.end) else {
@@ -351,8 +353,8 @@ struct DraftType: Sendable {
       }
       parts.append(
         Part(
-          id: part, source: number, first: source.token(at: Int(place.range.start)), open: open, close: close,
-          isExtension: declaration.kind == .extension, conformances: index.conformances(of: part),
+          id: part, source: number, first: source.token(at: Int(place.range.start)), name: name, open: open,
+          close: close, isExtension: declaration.kind == .extension, conformances: index.conformances(of: part),
           modifiers: declaration.modifiers))
       addItems(of: parts.count - 1)
     }

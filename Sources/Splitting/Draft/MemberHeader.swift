@@ -48,6 +48,21 @@ struct MemberHeader: Sendable {
     return "(" + written.joined(separator: ", ") + ")"
   }
 
+  var isMethod: Bool { !signature.isEmpty }
+
+  /// The lines of a declaration that forwards to the member of the same name of an object.
+  ///
+  /// - Parameters opening: the attributes and modifiers of the declaration
+  ///   - indent: the indentation of the declaration, and `unit` one level of it
+  func forwarder(_ opening: [String], to object: String, needsSetter: Bool, indent: String, unit: String) -> [String] {
+    func declaration(_ keyword: String) -> String { indent + (opening + [keyword]).joined(separator: " ") + " " + name }
+    let target = "\(object).\(name)"
+    if isMethod { return [declaration("func") + "\(signature) { \(effects)\(target)\(arguments) }"] }
+    let property = declaration("var") + ": \(type ?? "") {"
+    guard needsSetter else { return ["\(property) \(target) }"] }
+    return [property, indent + unit + "get { \(target) }", indent + unit + "set { \(target) = newValue }", indent + "}"]
+  }
+
   /// Whether a parameter has a default argument.
   var hasDefaults: Bool { signature.contains("=") && !requirement.contains("=") }
 

@@ -198,10 +198,9 @@ extension DraftPlan {
 
   /// The range of the extended type's name in the header of an extension, such as `Outer.Name`.
   func extendedName(_ part: DraftType.Part, _ source: DraftSource) -> Range<Int> {
-    let first = source.token(at: Int(source.summary.places[part.id.index].name.start))
-    var last = first
+    var last = part.name
     while source.kind(last + 1) == .period { last += 2 }
-    return source.start(first)..<source.end(last)
+    return source.start(part.name)..<source.end(last)
   }
 
   /// The text of the blocks of one part in the new file. Blank lines between adjacent blocks are kept.

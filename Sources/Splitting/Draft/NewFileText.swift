@@ -58,13 +58,13 @@ struct NewFileText {
       case .importKeyword:
         var first = token
         while first > 0,
-          source.line(of: source.start(first - 1)) == source.line(of: source.start(token)) || source.kind(first - 2) == .at
+          source.line(ofToken: first - 1) == source.line(ofToken: token) || source.kind(first - 2) == .at
         { first -= 1 }
         var last = token + 1
         while source.kind(last + 1) == .period { last += 2 }
         if source.kind(token + 1) != .identifier { last += 1 }
         while source.kind(last + 1) == .period { last += 2 }
-        found.append(source.text(source.start(first), source.end(last)))
+        found.append(source.text(first..<(last + 1)))
         token = last + 1
       case .poundIf:
         // What is around the type is around the new file, too.
@@ -72,7 +72,7 @@ struct NewFileText {
           token += 1
           continue
         }
-        found.append(source.text(source.start(token), source.end(end)))
+        found.append(source.text(token..<(end + 1)))
         token = end + 1
       case .leftBrace: token = (source.closing(token) ?? source.count) + 1
       default: token += 1
@@ -131,7 +131,7 @@ struct NewFileText {
     let header = standIn.header
     let attributes = header.attributes.filter { $0.hasPrefix("@discardableResult") || $0.hasPrefix("@available") }
     let opening = attributes.map { $0 + " " }.joined()
-    guard standIn.isMethod else {
+    guard header.isMethod else {
       return opening + "var \(header.name): \(qualified(header.type ?? "")) { get\(standIn.needsSetter ? " set" : "") }"
     }
     return opening + "func \(header.name)\(qualified(header.requirement))"
@@ -223,21 +223,13 @@ struct NewFileText {
     }
     if standIn.isSelector, !opening.contains(where: { $0.hasPrefix("@objc") }) { opening.append("@objc") }
     opening += ["private"] + (standIn.isStatic ? ["static"] : [])
-    let start = names.indent + opening.joined(separator: " ")
     let target = standIn.isStatic ? names.owner : names.back
-    if standIn.isMethod {
-      return [start + " func \(header.name)\(header.signature) { \(header.effects)\(target).\(header.name)\(header.arguments) }"]
-    }
     // A constant remains one, because default arguments that are not isolated to an actor may use it.
     if standIn.isStatic, header.isConstant, names.genericNames.isEmpty {
+      let start = names.indent + opening.joined(separator: " ")
       return [start + " let \(header.name): \(header.type ?? "") = \(target).\(header.name)"]
     }
-    let property = start + " var \(header.name): \(header.type ?? "") "
-    guard standIn.needsSetter else { return [property + "{ \(target).\(header.name) }"] }
-    return [
-      property + "{", names.indent + names.indent + "get { \(target).\(header.name) }",
-      names.indent + names.indent + "set { \(target).\(header.name) = newValue }", names.indent + "}",
-    ]
+    return header.forwarder(opening, to: target, needsSetter: standIn.needsSetter, indent: names.indent, unit: names.indent)
   }
 
   /// Appends the blocks of an extension: inside a new one, or as they are if the extension moves as a whole.
@@ -375,32 +367,17 @@ struct DraftNames {
     let source = plan.type.source(of: 0)
     lineEnd = Analysis.lineEnd(of: source.bytes)
     let first = plan.type.items.first { $0.part == 0 }
-    let found = first.map { source.indentation(ofLine: source.line(of: source.start($0.tokens.lowerBound))) } ?? ""
-    let outer = source.indentation(ofLine: source.line(of: source.start(main.first)))
+    let found = first.map { source.indentation(ofToken: $0.tokens.lowerBound) } ?? ""
+    let outer = source.indentation(ofToken: main.first)
     let own = found.hasPrefix(outer) ? String(found.dropFirst(outer.count)) : found
     indent = own.isEmpty ? (source.summary.indentsWithTabs ? "\t" : "    ") : own
 
-    let name = source.token(at: Int(source.summary.places[main.id.index].name.start))
-    var cursor = name + 1
-    var depth = 0
-    while cursor < main.open, source.angles(cursor) != 0 || depth > 0 {
-      depth += source.angles(cursor)
-      cursor += 1
-    }
-    let isGeneric = main.modifiers.contains(.generic)
-    genericParameters = isGeneric ? source.text(source.start(name + 1), source.end(cursor - 1)) : ""
-    let condition = (cursor..<max(cursor, main.open)).first { source.kind($0) == .whereKeyword }
-    genericWhere = condition.map { " " + source.text(source.start($0), source.end(main.open - 1)) } ?? ""
-    var names: [String] = []
-    if isGeneric {
-      for token in (name + 1)..<cursor where source.kind(token) == .identifier {
-        if source.angles(token - 1) > 0 && source.kind(token - 1) != .colon || source.kind(token - 1) == .comma {
-          names.append(source.name(token))
-        }
-      }
-    }
-    genericNames = names
-    owner = plan.type.name + (names.isEmpty ? "" : "<" + names.joined(separator: ", ") + ">")
+    let behind = source.behindAngles(main.name + 1, before: main.open)
+    genericParameters = main.modifiers.contains(.generic) ? source.text((main.name + 1)..<behind) : ""
+    let condition = (behind..<max(behind, main.open)).first { source.kind($0) == .whereKeyword }
+    genericWhere = condition.map { " " + source.text($0..<main.open) } ?? ""
+    genericNames = plan.index.genericParameters(of: plan.type.id)
+    owner = plan.type.name + (genericNames.isEmpty ? "" : "<" + genericNames.joined(separator: ", ") + ">")
 
     var taken = needs.mentioned
     for item in plan.type.items { taken.formUnion(item.baseNames) }

@@ -5,16 +5,20 @@ import Syntax
 struct OwnerEdits {
   /// The edits by file. They are sorted and do not overlap.
   private(set) var edits: [FileID: [ByteEdit]] = [:]
+  private let plan: DraftPlan
+  private let needs: DraftNeeds
+  private let names: DraftNames
 
   /// - Parameter questions: what a person must do so that the new file is compiled
   init(
     _ plan: DraftPlan, _ needs: DraftNeeds, _ widening: AccessWidening, _ names: DraftNames, blocks: [MovedBlock],
     questions: [String]
   ) {
+    (self.plan, self.needs, self.names) = (plan, needs, names)
     let type = plan.type
     for number in type.sources.indices {
       let own = blocks.filter { type.parts[$0.part].source == number }.sorted { $0.lines.lowerBound < $1.lines.lowerBound }
-      remove(own, plan, needs, names, type.sources[number])
+      remove(own, type.sources[number])
     }
     for word in widening.words {
       let source = type.sources[word.source]
@@ -38,7 +42,7 @@ struct OwnerEdits {
       let clause = ByteRange(plan.extendedName(type.parts[part], source).upperBound, source.end(open - 1))
       add(ByteEdit(range: clause, text: ""), source.file)
     }
-    insertHolder(plan, names, questions)
+    insertHolder(questions)
     for file in edits.keys { edits[file]?.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) } }
   }
 
@@ -47,13 +51,11 @@ struct OwnerEdits {
   // MARK: Removed blocks
 
   /// Removes moved blocks, and inserts forwarders where they are needed.
-  private mutating func remove(
-    _ blocks: [MovedBlock], _ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, _ source: DraftSource
-  ) {
+  private mutating func remove(_ blocks: [MovedBlock], _ source: DraftSource) {
     var position = 0
     while position < blocks.count {
       let block = blocks[position]
-      if let text = standIn(for: block, plan, needs, names, source) {
+      if let text = standIn(for: block, source) {
         replace(block.lines, with: text, source)
         position += 1
         continue
@@ -61,7 +63,7 @@ struct OwnerEdits {
       // Adjacent blocks are removed together with the blank lines between them.
       var lines = block.lines
       position += 1
-      while position < blocks.count, standIn(for: blocks[position], plan, needs, names, source) == nil,
+      while position < blocks.count, standIn(for: blocks[position], source) == nil,
         (lines.upperBound..<max(lines.upperBound, blocks[position].lines.lowerBound)).allSatisfy(source.isBlank(line:))
       {
         lines = lines.lowerBound..<max(lines.upperBound, blocks[position].lines.upperBound)
@@ -90,51 +92,36 @@ struct OwnerEdits {
   }
 
   /// The forwarders for the item in a block; nil if it needs none.
-  private func standIn(
-    for block: MovedBlock, _ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames, _ source: DraftSource
-  ) -> String? {
+  private func standIn(for block: MovedBlock, _ source: DraftSource) -> String? {
     guard case .item(let number) = block.kind, plan.isForwarded[number], var headers = plan.headers[number] else { return nil }
     if needs.widened.contains(number) {
       for header in headers.indices { headers[header].modifiers.removeAll { ["private", "fileprivate"].contains($0) } }
     }
-    let item = plan.type.items[number]
-    let indent = source.indentation(ofLine: source.line(of: source.start(item.tokens.lowerBound)))
-    let texts = headers.map { item.method != nil ? method($0, names, indent) : property($0, number, plan, names, indent) }
-    return texts.joined()
-  }
-
-  private func method(_ header: MemberHeader, _ names: DraftNames, _ indent: String) -> String {
-    let opening = (header.attributes + header.modifiers + ["func"]).joined(separator: " ")
-    let call = "\(header.effects)\(names.held).\(header.name)\(header.arguments)"
-    return "\(indent)\(opening) \(header.name)\(header.signature) { \(call) }" + names.lineEnd
-  }
-
-  private func property(_ header: MemberHeader, _ number: Int, _ plan: DraftPlan, _ names: DraftNames, _ indent: String) -> String
-  {
-    let attributes = header.attributes.filter { $0.hasPrefix("@objc") || $0.hasPrefix("@available") }
-    let needsSetter = plan.isWrittenOutside(number, header)
-    let dropped: Set<String> =
-      needsSetter ? ["lazy", "weak"] : ["lazy", "weak", "private(set)", "fileprivate(set)", "internal(set)"]
-    // A computed property cannot be `lazy`, `weak`, `unowned` or `unowned(safe)`.
-    let modifiers = header.modifiers.filter { !dropped.contains($0) && !$0.hasPrefix("unowned") }
-    let opening = (attributes + modifiers + ["var"]).joined(separator: " ")
-    let target = "\(names.held).\(header.name)"
-    let start = "\(indent)\(opening) \(header.name): \(header.type ?? "") {"
-    guard needsSetter else { return "\(start) \(target) }" + names.lineEnd }
-    let lines = [
-      start, indent + names.indent + "get { \(target) }", indent + names.indent + "set { \(target) = newValue }", indent + "}",
-    ]
+    let indent = source.indentation(ofToken: plan.type.items[number].tokens.lowerBound)
+    let lines = headers.flatMap { header in
+      let needsSetter = !header.isMethod && plan.isWrittenOutside(number, header)
+      let opening = header.isMethod ? header.attributes + header.modifiers : opening(ofProperty: header, needsSetter)
+      return header.forwarder(opening, to: names.held, needsSetter: needsSetter, indent: indent, unit: names.indent)
+    }
     return lines.map { $0 + names.lineEnd }.joined()
+  }
+
+  /// The attributes and modifiers of a property that a computed one can have, too.
+  private func opening(ofProperty header: MemberHeader, _ needsSetter: Bool) -> [String] {
+    let attributes = header.attributes.filter { $0.hasPrefix("@objc") || $0.hasPrefix("@available") }
+    let dropped = ["lazy", "weak"] + (needsSetter ? [] : ["private(set)", "fileprivate(set)", "internal(set)"])
+    // `unowned` can be `unowned(safe)`.
+    return attributes + header.modifiers.filter { !dropped.contains($0) && !$0.hasPrefix("unowned") }
   }
 
   // MARK: The property that holds the new object
 
   /// Inserts the property that holds the new object, at the beginning of the declaration.
-  private mutating func insertHolder(_ plan: DraftPlan, _ names: DraftNames, _ questions: [String]) {
+  private mutating func insertHolder(_ questions: [String]) {
     let source = plan.type.source(of: 0)
     let main = plan.type.main
-    let line = source.line(of: source.start(main.open)) + 1
-    let indent = source.indentation(ofLine: source.line(of: source.start(main.first))) + names.indent
+    let line = source.line(ofToken: main.open) + 1
+    let indent = source.indentation(ofToken: main.first) + names.indent
     let isLocal =
       Set(plan.moved.filter { plan.isForwarded[$0] }.map { plan.type.parts[plan.type.items[$0].part].source }).isSubset(of: [0])
       && plan.reassignedSelves.allSatisfy { $0.source == 0 }
@@ -142,7 +129,7 @@ struct OwnerEdits {
     let access = isLocal ? "private" : "private(set)"
     var text = questions.map { "\(indent)#warning(\"\(escaped($0))\")" + names.lineEnd }.joined()
     text += "\(indent)\(access) lazy var \(names.held) = \(names.type)(\(names.back): self)" + names.lineEnd
-    if plan.isChildViewController { text += embedding(names, indent) }
+    if plan.isChildViewController { text += embedding(indent) }
     if !source.isBlank(line: line) { text += names.lineEnd }
     let place = source.start(ofLine: line)
     // If the first member moves, the edit that removes it begins at the same offset.
@@ -155,7 +142,7 @@ struct OwnerEdits {
   }
 
   /// A method that adds the new view controller as a child, with the calls in the order that UIKit requires.
-  private func embedding(_ names: DraftNames, _ indent: String) -> String {
+  private func embedding(_ indent: String) -> String {
     let inner = indent + names.indent
     let name = DraftNames.embedName(of: names.type)
     let lines = [
