@@ -219,7 +219,7 @@ struct DraftSource: Sendable {
 
   /// The lines of a declaration alone, including the comments directly above it. Nil if it shares a line with other code.
   ///
-  /// - Parameter isOwn: whether a comment alone on its lines belongs to the declaration; a `// MARK:` that does ends the comments,
+  /// - Parameter isOwn: whether a comment alone on its lines belongs to the declaration; a `// MARK:` that does is the last one,
   ///   and need not be directly above
   func lines(of tokens: Range<Int>, isOwn: (ByteRange) -> Bool) -> Range<Int>? {
     guard let first = tokens.first, let last = tokens.last else { return nil }

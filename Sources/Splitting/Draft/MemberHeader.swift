@@ -97,6 +97,7 @@ struct MemberHeader: Sendable {
 private struct HeaderReader {
   let source: DraftSource
   let item: DraftType.Item
+  private var header = MemberHeader()
   private var end: Int { item.tokens.upperBound }
 
   init(source: DraftSource, item: DraftType.Item) {
@@ -104,13 +105,8 @@ private struct HeaderReader {
     self.item = item
   }
 
-  /// The source text of a range of tokens.
-  private func written(_ first: Int, _ behind: Int) -> String {
-    first < behind ? source.text(source.start(first), source.end(behind - 1)) : ""
-  }
-
   /// Reads attributes and modifiers. Returns the token of the keyword that follows them; nil if there is none.
-  private func opening(_ header: inout MemberHeader) -> Int? {
+  private mutating func opening() -> Int? {
     var cursor = item.tokens.lowerBound
     while cursor < end {
       switch source.kind(cursor) {
@@ -119,59 +115,37 @@ private struct HeaderReader {
         let first = cursor
         cursor += 2
         while source.kind(cursor) == .period { cursor += 2 }
-        if source.angles(cursor) > 0 { cursor = behindAngles(cursor) }
+        cursor = source.behindAngles(cursor, before: end)
         if source.kind(cursor) == .leftParen, source.start(cursor) == source.end(cursor - 1), let close = source.closing(cursor) {
           cursor = close + 1
         }
-        header.attributes.append(written(first, cursor))
+        header.attributes.append(source.text(first..<cursor))
       case .poundIf, .poundEndif, .poundElse, .poundElseif: return nil
       default:
         let first = cursor
         cursor += 1
         if source.kind(cursor) == .leftParen, let close = source.closing(cursor) { cursor = close + 1 }
-        header.modifiers.append(written(first, cursor))
+        header.modifiers.append(source.text(first..<cursor))
       }
     }
     return nil
   }
 
-  /// The token after the angle brackets that open at `start`.
-  private func behindAngles(_ start: Int) -> Int {
-    var depth = 0
-    var cursor = start
-    while cursor < end {
-      depth += source.angles(cursor)
-      cursor += 1
-      if depth <= 0 { return cursor }
-    }
-    return cursor
-  }
-
   // MARK: Methods
 
   mutating func method() -> MemberHeader? {
-    var header = MemberHeader()
-    guard let keyword = opening(&header), source.kind(keyword) == .funcKeyword, source.kind(keyword + 1) == .identifier else {
+    guard let keyword = opening(), source.kind(keyword) == .funcKeyword, source.kind(keyword + 1) == .identifier else {
       return nil
     }
     header.name = source.text(keyword + 1)
-    var open = keyword + 2
-    if source.angles(open) > 0 { open = behindAngles(open) }
+    (header.isThrowing, header.isAsync) = (item.modifiers.contains(.throws), item.modifiers.contains(.async))
+    let open = source.behindAngles(keyword + 2, before: end)
     guard source.kind(open) == .leftParen, let close = source.closing(open), close < end else { return nil }
-    var body = close + 1
-    while body < end, source.kind(body) != .leftBrace {
-      switch source.kind(body) {
-      case .throwsKeyword, .rethrowsKeyword: header.isThrowing = true
-      case .identifier: if source.text(body) == "async" { header.isAsync = true }
-      case .leftParen: body = (source.closing(body) ?? body)
-      default: break
-      }
-      body += 1
-    }
+    let body = (close..<end).first { source.kind($0) == .leftBrace } ?? end
     var (signature, position) = ("", keyword + 2)
-    var requirement = written(keyword + 2, open) + "("
+    var requirement = source.text((keyword + 2)..<open) + "("
     for (number, range) in parameterRanges(open, close).enumerated() {
-      guard let (parameter, behindType, unnamed) = parameter(range, number, &header) else { return nil }
+      guard let (parameter, behindType, unnamed) = parameter(range, number) else { return nil }
       header.parameters.append(parameter)
       if let unnamed {
         signature += source.text(source.start(position), source.start(unnamed))
@@ -179,10 +153,10 @@ private struct HeaderReader {
         position = unnamed + 1
         if source.start(position) > source.end(unnamed) { signature += " " }
       }
-      requirement += (number > 0 ? ", " : "") + written(range.lowerBound, behindType)
+      requirement += (number > 0 ? ", " : "") + source.text(range.lowerBound..<behindType)
     }
-    header.signature = signature + written(position, body)
-    header.requirement = requirement + ")" + (close + 1 < body ? " " + written(close + 1, body) : "")
+    header.signature = signature + source.text(position..<body)
+    header.requirement = requirement + ")" + (close + 1 < body ? " " : "") + source.text((close + 1)..<body)
     // Its result type is opaque, or `Self` is another type in a forwarder.
     if (close..<body).contains(where: { source.text($0) == "some" })
       || (open..<body).contains(where: { source.kind($0) == .selfTypeKeyword && source.kind($0 + 1) != .period })
@@ -208,8 +182,8 @@ private struct HeaderReader {
 
   /// Reads a parameter. `behindType` is the token after its type; `unnamed` is the `_` in place of its name, for which a
   /// forwarder needs one.
-  private func parameter(
-    _ range: Range<Int>, _ number: Int, _ header: inout MemberHeader
+  private mutating func parameter(
+    _ range: Range<Int>, _ number: Int
   ) -> (MemberHeader.Parameter, behindType: Int, unnamed: Int?)? {
     guard let colon = range.first(where: { source.kind($0) == .colon }), colon > range.lowerBound else { return nil }
     let name = colon - 1
@@ -222,63 +196,52 @@ private struct HeaderReader {
     let first = hasLabel ? name - 1 : name
     let label = source.kind(first) == .wildcard ? "" : source.text(first) + ": "
     var parameter = MemberHeader.Parameter(label: label, name: isNamed ? source.text(name) : "argument\(number + 1)")
-    var behind = range.upperBound
-    var depth = 0
-    for token in (colon + 1)..<max(range.upperBound, colon + 1) {
-      switch source.kind(token) {
-      case .leftParen, .leftSquare: depth += 1
-      case .rightParen, .rightSquare: depth -= 1
-      case .inoutKeyword: if depth == 0 { parameter.isInout = true }
-      case .identifier: if source.text(token) == "autoclosure", source.kind(token - 1) == .at { parameter.isAutoclosure = true }
-      case .equal where depth == 0 && behind == range.upperBound: behind = token
-      default:
-        // A variable number of arguments cannot be passed on. The tokenizer reads `>=` as an operator in `a: Set<Int>= []`.
-        if source.isOperator(token),
-          source.text(token) == "..." || source.text(token).hasSuffix("=") && depth == 0 && behind == range.upperBound
-        {
-          header.isForwardable = false
-          parameter.isOptional = true
-        }
-      }
-      if behind != range.upperBound { break }
+    let equal = source.topLevel((colon + 1)..<range.upperBound).first { source.kind($0) == .equal }
+    let type = (colon + 1)..<(equal ?? range.upperBound)
+    let outer = source.topLevel(type)
+    parameter.type = source.text(type)
+    parameter.isInout = outer.contains { source.kind($0) == .inoutKeyword }
+    parameter.isAutoclosure = type.contains { source.text($0) == "autoclosure" && source.kind($0 - 1) == .at }
+    // A variable number of arguments cannot be passed on. The tokenizer reads `>=` as an operator in `a: Set<Int>= []`.
+    let isVariadic = type.contains { source.isOperator($0) && source.text($0) == "..." }
+    if isVariadic || outer.contains(where: { source.isOperator($0) && source.text($0).hasSuffix("=") }) {
+      header.isForwardable = false
+      parameter.isOptional = true
     }
-    parameter.type = written(colon + 1, behind)
-    if behind != range.upperBound { parameter.isOptional = true }
-    return (parameter, behind, isNamed ? nil : name)
+    if equal != nil { parameter.isOptional = true }
+    return (parameter, type.upperBound, isNamed ? nil : name)
   }
 
   // MARK: Properties
 
   mutating func property(_ position: Int) -> MemberHeader? {
-    var header = MemberHeader()
-    guard let keyword = opening(&header) else { return nil }
-    header.isConstant = source.kind(keyword) == .letKeyword
-    header.name = item.baseNames[position]
-    guard
+    guard let keyword = opening(),
       let name = (keyword..<end).first(where: { source.kind($0) == .identifier && source.name($0) == item.baseNames[position] })
     else { return nil }
+    header.isConstant = source.kind(keyword) == .letKeyword
     header.name = source.text(name)
     header.isSettable = item.isStored && !header.isConstant
     var cursor = name + 1
     if source.kind(cursor) == .colon {
       let first = cursor + 1
       cursor = behindType(first)
-      header.type = written(first, cursor)
+      header.type = source.text(first..<cursor)
     } else if source.kind(cursor) == .equal {
-      header.type = typeOfValue(cursor + 1)
-      if header.type == nil, let type = typeOfCast(cursor + 1) {
+      let value = (cursor + 1)..<endOfValue(cursor + 1)
+      if let type = typeOfValue(value) {
         header.type = type
-      } else if header.type == nil {
-        (header.maker, header.constant) = (maker(cursor + 1), constant(cursor + 1))
+        header.initializerLabel = (value.lowerBound..<end).first { source.kind($0) == .leftParen }.map(label) ?? ""
+      } else if let type = typeOfCast(value) {
+        header.type = type
       } else {
-        header.initializerLabel = (cursor + 1..<end).first { source.kind($0) == .leftParen }.map(label) ?? ""
+        (header.maker, header.constant) = (maker(value), constant(value))
       }
     } else {
       // `var a, b: Int` declares the type of both.
       while source.kind(cursor) == .comma, source.kind(cursor + 1) == .identifier { cursor += 2 }
-      if cursor > name + 1, source.kind(cursor) == .colon { header.type = written(cursor + 1, behindType(cursor + 1)) }
+      if cursor > name + 1, source.kind(cursor) == .colon { header.type = source.text((cursor + 1)..<behindType(cursor + 1)) }
     }
-    if !item.isStored { readAccessors(from: cursor, &header) }
+    if !item.isStored { readAccessors(from: cursor) }
     if header.type?.hasPrefix("some ") == true { header.isForwardable = false }
     return header
   }
@@ -298,11 +261,10 @@ private struct HeaderReader {
   }
 
   /// Finds a setter and the effects of the getter of a computed property.
-  private func readAccessors(from start: Int, _ header: inout MemberHeader) {
-    var cursor = start
-    while cursor < end, source.kind(cursor) != .leftBrace { cursor += 1 }
-    guard let close = source.closing(cursor) else { return }
-    for token in source.topLevel((cursor + 1)..<max(close, cursor + 1)) {
+  private mutating func readAccessors(from start: Int) {
+    guard let open = (start..<max(start, end)).first(where: { source.kind($0) == .leftBrace }), let close = source.closing(open)
+    else { return }
+    for token in source.topLevel((open + 1)..<close) {
       switch source.text(token) {
       case "set": header.isSettable = true
       // A forwarder cannot have effects.
@@ -314,56 +276,57 @@ private struct HeaderReader {
   }
 
   /// The type of an initial value, if it is a literal or a single call of an initializer. Nil otherwise.
-  private func typeOfValue(_ start: Int) -> String? {
+  private func typeOfValue(_ written: Range<Int>) -> String? {
     // `try! Realm()`
-    if source.kind(start) == .tryKeyword, source.kind(start + 1) == .exclamation { return typeOfValue(start + 2) }
-    let behind = endOfValue(start)
-    if behind == start + 1 {
-      switch source.kind(start) {
-      case .integer: return "Int"
-      case .float: return "Double"
-      case .string: return "String"
-      case .trueKeyword, .falseKeyword: return "Bool"
-      default: return nil
-      }
-    }
-    if source.isOperator(start), source.text(start) == "-", behind == start + 2 {
-      return source.kind(start + 1) == .integer ? "Int" : source.kind(start + 1) == .float ? "Double" : nil
-    }
-    var cursor = start
-    if source.kind(cursor) == .leftSquare, let close = source.closing(cursor) {
-      if close == behind - 1 { return typeOfElements(cursor + 1, close).map { "[\($0)]" } }
+    let isForced = source.kind(written.lowerBound) == .tryKeyword && source.kind(written.lowerBound + 1) == .exclamation
+    let value = isForced ? written.dropFirst(2) : written
+    let (start, behind) = (value.lowerBound, value.upperBound)
+    if value.count == 1 { return typeOfLiteral(start) }
+    if value.count == 2, source.isOperator(start), source.text(start) == "-" { return typeOfLiteral(start + 1) }
+    if source.kind(start) == .leftSquare, let close = source.closing(start) {
+      if close == behind - 1 { return typeOfElements((start + 1)..<close).map { "[\($0)]" } }
       // An initializer of an array type: `[Int]()`.
-      guard source.kind(close + 1) == .leftParen, source.closing(close + 1) == behind - 1 else { return nil }
-      return written(start, close + 1)
+      return isCall(close + 1, endOf: value) ? source.text(start..<(close + 1)) : nil
     }
     // A constraint that anchors make.
-    if behind - start > 4, source.kind(behind - 1) == .rightParen,
-      let call = (start..<behind).last(where: { source.closing($0) == behind - 1 && source.kind($0) == .leftParen }),
+    if value.count > 4, source.kind(behind - 1) == .rightParen, let call = value.last(where: { isCall($0, endOf: value) }),
       source.name(call - 1) == "constraint", source.name(call - 3).hasSuffix("Anchor")
     {
       return "NSLayoutConstraint"
     }
     // `{ () -> UITableView in … }()`
-    if source.kind(cursor) == .leftBrace, source.kind(behind - 1) == .rightParen { return resultOfClosure(cursor) }
-    guard isType(cursor) else { return nil }
-    cursor += 1
-    while source.kind(cursor) == .period, isType(cursor + 1) { cursor += 2 }
-    if source.angles(cursor) > 0 { cursor = behindAngles(cursor) }
-    let end = cursor
-    if source.kind(cursor) == .period, source.name(cursor + 1) == "init" { cursor += 2 }
-    guard source.kind(cursor) == .leftParen, let close = source.closing(cursor) else { return nil }
-    guard let type = source.angles(end - 1) < 0 ? written(start, end) : named(start, end, cursor, close) else { return nil }
-    let isOptional = failing[type]?.contains(label(cursor)) == true
+    if source.kind(start) == .leftBrace, source.kind(behind - 1) == .rightParen { return resultOfClosure(start) }
+    guard let path = behindTypePath(start) else { return nil }
+    let end = source.behindAngles(path, before: self.end)
+    let open = source.kind(end) == .period && source.name(end + 1) == "init" ? end + 2 : end
+    guard source.kind(open) == .leftParen, let close = source.closing(open),
+      let type = end > path ? source.text(start..<end) : named(start..<end, open, close)
+    else { return nil }
+    let isOptional = failing[type]?.contains(label(open)) == true
     if close == behind - 1 { return isOptional ? type + "?" : type }
     // `UIView().then { … }`, of the library Then, is the view.
     if source.kind(close + 1) == .period, configuringFunctions.contains(where: { $0.description == source.name(close + 2) }),
-      source.kind(close + 3) == .leftBrace,
-      source.closing(close + 3) == behind - 1
+      source.kind(close + 3) == .leftBrace, source.closing(close + 3) == behind - 1
     {
       return isOptional ? type + "?" : type
     }
     return isOptional && close == behind - 2 && source.kind(close + 1) == .exclamation ? type : nil
+  }
+
+  /// Whether a token opens the argument list with which a value ends.
+  private func isCall(_ open: Int, endOf value: Range<Int>) -> Bool {
+    source.kind(open) == .leftParen && source.closing(open) == value.upperBound - 1
+  }
+
+  /// The type of a literal that is one token.
+  private func typeOfLiteral(_ token: Int) -> String? {
+    switch source.kind(token) {
+    case .integer: "Int"
+    case .float: "Double"
+    case .string: "String"
+    case .trueKeyword, .falseKeyword: "Bool"
+    default: nil
+    }
   }
 
   /// The type that a closure without parameters says it returns. Nil if it does not.
@@ -372,14 +335,14 @@ private struct HeaderReader {
       let word = (open + 4..<open + 24).first(where: { source.kind($0) == .inKeyword || source.kind($0) == .leftBrace }),
       source.kind(word) == .inKeyword, word > open + 4
     else { return nil }
-    return written(open + 4, word)
+    return source.text((open + 4)..<word)
   }
 
   /// The type to which an initial value is cast: `UIApplication.shared.delegate as! AppDelegate`. Nil if the value has other
   /// operators, or is no cast.
-  private func typeOfCast(_ start: Int) -> String? {
-    let behind = endOfValue(start)
-    var cursor = start
+  private func typeOfCast(_ value: Range<Int>) -> String? {
+    let behind = value.upperBound
+    var cursor = value.lowerBound
     while cursor < behind, source.kind(cursor) != .asKeyword {
       switch source.kind(cursor) {
       case .identifier, .period, .exclamation, .postfixQuestion, .selfKeyword: cursor += 1
@@ -392,7 +355,7 @@ private struct HeaderReader {
     let isOptional = source.kind(cursor + 1) == .postfixQuestion || source.kind(cursor + 1) == .infixQuestion
     let first = isOptional || source.kind(cursor + 1) == .exclamation ? cursor + 2 : cursor + 1
     guard source.kind(first) == .identifier || source.kind(first) == .leftSquare, behindType(first) == behind else { return nil }
-    return written(first, behind) + (isOptional ? "?" : "")
+    return source.text(first..<behind) + (isOptional ? "?" : "")
   }
 
   /// The label of the first argument behind an opening parenthesis: `_` if it has none, and empty without arguments.
@@ -403,55 +366,48 @@ private struct HeaderReader {
 
   /// A type whose initializer is called without generic arguments: with those that a literal as the only argument gives, if
   /// the type needs one. Nil if that is not known.
-  private func named(_ first: Int, _ end: Int, _ open: Int, _ close: Int) -> String? {
-    let (type, name) = (written(first, end), source.name(end - 1))
+  private func named(_ path: Range<Int>, _ open: Int, _ close: Int) -> String? {
+    let (type, name) = (source.text(path), source.name(path.upperBound - 1))
     // What a collection is made from is not its element: `Set("abc")` has characters.
     if ["Set", "Array", "Dictionary"].contains(name) { return nil }
     guard holders.contains(name) else { return type }
     let start = source.kind(open + 2) == .colon ? open + 3 : open + 1
-    return typeOfElements(start, close).map { "\(type)<\($0)>" }
+    return typeOfElements(start..<max(start, close)).map { "\(type)<\($0)>" }
   }
 
-  /// Whether a token is a name that begins with a capital letter.
-  private func isType(_ token: Int) -> Bool {
-    source.kind(token) == .identifier && source.name(token).utf8.first.map { $0 &- 0x41 < 26 } ?? false
+  /// The token after the name of a type that begins at a token, with those of the types around it. Nil if none begins there.
+  private func behindTypePath(_ start: Int) -> Int? {
+    func isType(_ token: Int) -> Bool {
+      source.kind(token) == .identifier && source.name(token).utf8.first.map { $0 &- 0x41 < 26 } ?? false
+    }
+    guard isType(start) else { return nil }
+    var cursor = start + 1
+    while source.kind(cursor) == .period, isType(cursor + 1) { cursor += 2 }
+    return cursor
   }
 
   /// The type and the name of a member that is the initial value, or that the initial value calls: `Theme.plain`,
   /// `State.paused(3)`.
-  private func constant(_ start: Int) -> (type: String, name: String, isCalled: Bool)? {
-    var cursor = start
-    guard isType(cursor) else { return nil }
-    while source.kind(cursor + 1) == .period, isType(cursor + 2) { cursor += 2 }
-    guard source.kind(cursor + 1) == .period, source.kind(cursor + 2) == .identifier else { return nil }
-    let behind = endOfValue(start)
-    let isCalled = source.kind(cursor + 3) == .leftParen && source.closing(cursor + 3) == behind - 1
-    return behind == cursor + 3 || isCalled ? (written(start, cursor + 1), source.name(cursor + 2), isCalled) : nil
+  private func constant(_ value: Range<Int>) -> (type: String, name: String, isCalled: Bool)? {
+    guard let path = behindTypePath(value.lowerBound), source.kind(path) == .period, source.kind(path + 1) == .identifier else {
+      return nil
+    }
+    let isCalled = isCall(path + 2, endOf: value)
+    guard value.upperBound == path + 2 || isCalled else { return nil }
+    return (source.text(value.lowerBound..<path), source.name(path + 1), isCalled)
   }
 
   /// The element type of an array literal, if all elements are literals of one kind.
-  private func typeOfElements(_ start: Int, _ close: Int) -> String? {
-    var types: Set<String> = []
-    for token in start..<max(start, close) {
-      switch source.kind(token) {
-      case .integer: types.insert("Int")
-      case .float: types.insert("Double")
-      case .string: types.insert("String")
-      case .trueKeyword, .falseKeyword: types.insert("Bool")
-      case .comma: break
-      default: return nil
-      }
-    }
-    return types.count == 1 ? types.first : nil
+  private func typeOfElements(_ tokens: Range<Int>) -> String? {
+    let types = Set(tokens.filter { source.kind($0) != .comma }.map(typeOfLiteral))
+    return types.count == 1 ? types.first ?? nil : nil
   }
 
   /// The name of the method whose result is the initial value: `makeSource()`, `self.makeSource()`.
-  private func maker(_ start: Int) -> String? {
-    let first = source.kind(start) == .selfKeyword && source.kind(start + 1) == .period ? start + 2 : start
-    guard source.kind(first) == .identifier, source.kind(first + 1) == .leftParen,
-      source.closing(first + 1) == endOfValue(start) - 1
-    else { return nil }
-    return source.name(first)
+  private func maker(_ value: Range<Int>) -> String? {
+    let start = value.lowerBound
+    let name = source.kind(start) == .selfKeyword && source.kind(start + 1) == .period ? start + 2 : start
+    return source.kind(name) == .identifier && isCall(name + 1, endOf: value) ? source.name(name) : nil
   }
 
   /// The token after an initial value: property observers, the comma before the next name, or the end of the
@@ -460,20 +416,19 @@ private struct HeaderReader {
     var depth = 0
     var cursor = start
     while cursor < end {
-      switch source.kind(cursor) {
-      case .leftParen, .leftSquare, .stringHead: depth += 1
-      case .rightParen, .rightSquare, .stringTail, .rightBrace: depth -= 1
-      case .leftBrace:
-        if depth == 0, cursor > start, ["didSet", "willSet"].contains(source.text(cursor + 1)) { return cursor }
-        depth += 1
-      case .comma, .semicolon: if depth == 0 { return cursor }
-      default:
-        // A comma inside the brackets of `Subject<Int, Never>()` does not end the value.
-        if depth == 0, source.angles(cursor) > 0, source.kind(cursor - 1) == .identifier {
-          cursor = behindAngles(cursor)
-          continue
+      if depth == 0 {
+        switch source.kind(cursor) {
+        case .comma, .semicolon: return cursor
+        case .leftBrace: if cursor > start, ["didSet", "willSet"].contains(source.text(cursor + 1)) { return cursor }
+        default:
+          // A comma inside the brackets of `Subject<Int, Never>()` does not end the value.
+          if source.angles(cursor) > 0, source.kind(cursor - 1) == .identifier {
+            cursor = source.behindAngles(cursor, before: end)
+            continue
+          }
         }
       }
+      depth += source.nesting(cursor)
       cursor += 1
     }
     return cursor
