@@ -73,6 +73,11 @@ struct DraftSource: Sendable {
   /// Whether a token is `private` or `fileprivate`, with or without `(set)`.
   func isAccessModifier(_ token: Int) -> Bool { kind(token) == .privateKeyword || kind(token) == .fileprivateKeyword }
 
+  /// The attributes and modifiers among the tokens of a method or property.
+  func opening(of tokens: Range<Int>) -> Range<Int> {
+    tokens.prefix { ![.varKeyword, .letKeyword, .funcKeyword].contains(kind($0)) }
+  }
+
   /// The bytes of an access modifier, with `(set)` and the white space after it.
   func bytes(ofModifier token: Int) -> Range<Int> {
     let last = isPrivate(token) ? token : closing(token + 1) ?? token
@@ -443,8 +448,9 @@ struct DraftType: Sendable {
       let tokens = found[position].tokens
       found[position].lines = isBalanced(tokens, source) ? source.lines(of: tokens) { !source.isMark($0) } : nil
       // `private(set)` hides only the setter.
-      let header = found[position].tokens.prefix { ![.varKeyword, .letKeyword, .funcKeyword].contains(source.kind($0)) }
-      if !header.contains(where: source.isPrivate) { found[position].modifiers.subtract([.private, .fileprivate]) }
+      if !source.opening(of: tokens).contains(where: source.isPrivate) {
+        found[position].modifiers.subtract([.private, .fileprivate])
+      }
     }
     return found
   }

@@ -94,45 +94,36 @@ extension DraftPlan {
   /// - Closures that may run later capture the owner (`OwnerCaptures`).
   /// - The owner's name becomes that of the new type, in front of moved members and in the header of an extension.
   private func text(of block: MovedBlock, back: String, _ captures: OwnerCaptures) -> String {
-    let source = type.source(of: block.part)
+    let (part, source) = (type.parts[block.part], type.source(of: block.part))
+    let bytes = source.bytes(ofLines: block.lines)
     var cuts: [(range: Range<Int>, text: String)] = []
+    func insert(_ text: String, _ offset: Int) { cuts.append((offset..<offset, text)) }
     if case .item(let number) = block.kind, isForwarded[number] {
-      for token in type.items[number].tokens {
-        if source.isAccessModifier(token) { cuts.append((source.bytes(ofModifier: token), "")) }
-        if [.varKeyword, .letKeyword, .funcKeyword].contains(source.kind(token)) { break }
-      }
-      if let range = exposure(of: number, source) { cuts.append((range, "")) }
+      let modifiers = source.opening(of: type.items[number].tokens).filter(source.isAccessModifier).map(source.bytes(ofModifier:))
+      for range in modifiers + [exposure(of: number, source)].compactMap(\.self) { cuts.append((range, "")) }
     }
     for number in moved where type.items[number].part == block.part {
       let start = source.start(type.items[number].tokens.lowerBound)
-      if block.lines.contains(source.line(of: start)), infersExposure(of: number) { cuts.append((start..<start, "@objc ")) }
+      if bytes.contains(start), infersExposure(of: number) { insert("@objc ", start) }
     }
-    let number = type.parts[block.part].source
-    let bytes = source.start(ofLine: block.lines.lowerBound)..<source.start(ofLine: block.lines.upperBound)
-    cuts += captures.edits[number, default: []].filter { bytes.contains($0.range.lowerBound) }
-    for token in escapingSelves
-    where token.source == number && bytes.contains(source.start(token.token)) && !captures.replaced.contains(token) {
+    cuts += captures.edits[part.source, default: []].filter { bytes.contains($0.range.lowerBound) }
+    func isOwn(_ token: DraftToken) -> Bool {
+      token.source == part.source && bytes.contains(source.start(token.token)) && !captures.replaced.contains(token)
+    }
+    for token in escapingSelves where isOwn(token) {
       let isForced = source.kind(token.token + 1) == .exclamation
-      let end = source.end(isForced ? token.token + 1 : token.token)
-      cuts.append((end..<end, (token.isOptional && !isForced ? "?." : ".") + back))
+      insert((token.isOptional && !isForced ? "?." : ".") + back, source.end(isForced ? token.token + 1 : token.token))
     }
-    for token in foreignNames
-    where token.source == number && bytes.contains(source.start(token.token)) && !captures.replaced.contains(token) {
-      cuts.append((source.start(token.token)..<source.start(token.token), back + "."))
-    }
-    for range in ownNames(in: bytes, source) { cuts.append((range, cut.proposedName)) }
-    if block.kind == .wholeExtension {
-      let part = type.parts[block.part]
-      let range = extendedName(part, source)
-      cuts.append((range, cut.proposedName))
-    }
+    for token in foreignNames where isOwn(token) { insert(back + ".", source.start(token.token)) }
+    let names = ownNames(in: bytes, source) + (block.kind == .wholeExtension ? [extendedName(part, source)] : [])
+    cuts += names.map { ($0, cut.proposedName) }
     var text = ""
-    var position = source.start(ofLine: block.lines.lowerBound)
+    var position = bytes.lowerBound
     for cut in cuts.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       text += source.text(position, cut.range.lowerBound) + cut.text
       position = cut.range.upperBound
     }
-    return text + source.text(position, source.start(ofLine: block.lines.upperBound))
+    return text + source.text(position, bytes.upperBound)
   }
 
   /// The range of `@IBAction` or `@objc` of a method that the Objective-C runtime calls through its forwarder alone; nil if
@@ -211,10 +202,8 @@ extension DraftPlan {
       if position > 0 {
         let source = type.source(of: block.part)
         let between = blocks[position - 1].lines.upperBound..<max(block.lines.lowerBound, blocks[position - 1].lines.upperBound)
-        let areNeighbours = between.allSatisfy(source.isBlank(line:))
-        text +=
-          areNeighbours
-          ? source.text(source.start(ofLine: between.lowerBound), source.start(ofLine: between.upperBound)) : lineEnd
+        let bytes = source.bytes(ofLines: between)
+        text += between.allSatisfy(source.isBlank(line:)) ? source.text(bytes.lowerBound, bytes.upperBound) : lineEnd
       }
       text += self.text(of: block, back: back, captures)
       if !text.hasSuffix("\n"), !text.hasSuffix("\r"), !text.hasSuffix("\r\n") { text += lineEnd }

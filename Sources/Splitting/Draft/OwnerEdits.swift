@@ -24,29 +24,31 @@ struct OwnerEdits {
       let source = type.sources[word.source]
       let (line, range) = (source.line(ofToken: word.token), source.bytes(ofModifier: word.token))
       let isMoved = blocks.contains { type.parts[$0.part].source == word.source && $0.lines.contains(line) }
-      if !isMoved { add(ByteEdit(range: ByteRange(range.lowerBound, range.upperBound), text: ""), source.file) }
+      if !isMoved { replace(range, with: "", source.file) }
     }
     for token in plan.reassignedSelves {
       let source = type.sources[token.source]
       let base = token.isOptional ? "self?." : token.isInClosure ? "self." : ""
-      add(ByteEdit(range: ByteRange(source.start(token.token), source.end(token.token)), text: base + names.held), source.file)
+      replace(source.start(token.token)..<source.end(token.token), with: base + names.held, source.file)
     }
     if let place = plan.placeBehindLoading, !plan.remadeConnections.isEmpty {
       let lines = plan.remadeConnections.map { "\(place.indent)\($0.outlet).\($0.property) = \(names.held)\(names.lineEnd)" }
-      let range = ByteRange(place.offset, place.offset)
-      add(ByteEdit(range: range, text: Set(lines).sorted().joined()), type.sources[place.source].file)
-      for connection in plan.remadeConnections { add(ByteEdit(range: connection.lines, text: ""), connection.file) }
+      replace(place.offset..<place.offset, with: Set(lines).sorted().joined(), type.sources[place.source].file)
+      for connection in plan.remadeConnections {
+        replace(Int(connection.lines.start)..<Int(connection.lines.end), with: "", connection.file)
+      }
     }
     for part in plan.conformancesMoved where !blocks.contains(where: { $0.part == part && $0.kind == .wholeExtension }) {
       let (source, open) = (type.source(of: part), type.parts[part].open)
-      let clause = ByteRange(plan.extendedName(type.parts[part], source).upperBound, source.end(open - 1))
-      add(ByteEdit(range: clause, text: ""), source.file)
+      replace(plan.extendedName(type.parts[part], source).upperBound..<source.end(open - 1), with: "", source.file)
     }
     insertHolder(questions)
     for file in edits.keys { edits[file]?.sort { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) } }
   }
 
-  private mutating func add(_ edit: ByteEdit, _ file: FileID) { edits[file, default: []].append(edit) }
+  private mutating func replace(_ bytes: Range<Int>, with text: String, _ file: FileID) {
+    edits[file, default: []].append(ByteEdit(range: ByteRange(bytes.lowerBound, bytes.upperBound), text: text))
+  }
 
   // MARK: Removed blocks
 
@@ -56,7 +58,7 @@ struct OwnerEdits {
     while position < blocks.count {
       let block = blocks[position]
       if let text = standIn(for: block, source) {
-        replace(block.lines, with: text, source)
+        replace(source.bytes(ofLines: block.lines), with: text, source.file)
         position += 1
         continue
       }
@@ -69,13 +71,8 @@ struct OwnerEdits {
         lines = lines.lowerBound..<max(lines.upperBound, blocks[position].lines.upperBound)
         position += 1
       }
-      replace(withBlanks(lines, source), with: "", source)
+      replace(source.bytes(ofLines: withBlanks(lines, source)), with: "", source.file)
     }
-  }
-
-  private mutating func replace(_ lines: Range<Int>, with text: String, _ source: DraftSource) {
-    let range = ByteRange(source.start(ofLine: lines.lowerBound), source.start(ofLine: lines.upperBound))
-    add(ByteEdit(range: range, text: text), source.file)
   }
 
   /// Extends a range of lines to remove by adjacent blank lines that would be superfluous after the removal.
@@ -137,7 +134,7 @@ struct OwnerEdits {
       let behind = edits[source.file]?[found].text ?? ""
       edits[source.file]?[found].text = text + behind
     } else {
-      add(ByteEdit(range: ByteRange(place, place), text: text), source.file)
+      replace(place..<place, with: text, source.file)
     }
   }
 
