@@ -361,7 +361,7 @@ struct DraftType: Sendable {
           id: part, source: number, first: source.token(at: Int(place.range.start)), name: name, open: open,
           close: close, isExtension: declaration.kind == .extension, conformances: index.conformances(of: part),
           modifiers: declaration.modifiers))
-      addItems(of: parts.count - 1)
+      items += DraftType.items(of: part.index, in: source, part: parts.count - 1)
     }
     for source in sources {
       for token in 0..<source.count where source.kind(token) == .colon && source.name(token + 1) == simpleName(name) {
@@ -408,10 +408,6 @@ struct DraftType: Sendable {
     parts[item.part].isExtension && !parts[item.part].modifiers.isDisjoint(with: [.private, .fileprivate])
   }
   private func isOpened(_ item: Item) -> Bool { item.modifiers.contains(.public) || item.modifiers.contains(.open) }
-
-  private mutating func addItems(of part: Int) {
-    items += DraftType.items(of: parts[part].id.index, in: source(of: part), part: part)
-  }
 
   /// The members of a declaration, in source order. `part` is stored in the items.
   static func items(of declaration: Int, in source: DraftSource, part: Int) -> [Item] {

@@ -97,13 +97,8 @@ struct MemberHeader: Sendable {
 private struct HeaderReader {
   let source: DraftSource
   let item: DraftType.Item
-  private var header = MemberHeader()
+  var header = MemberHeader()
   private var end: Int { item.tokens.upperBound }
-
-  init(source: DraftSource, item: DraftType.Item) {
-    self.source = source
-    self.item = item
-  }
 
   /// Reads attributes and modifiers. Returns the token of the keyword that follows them; nil if there is none.
   private mutating func opening() -> Int? {

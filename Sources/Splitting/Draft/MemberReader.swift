@@ -65,10 +65,6 @@ struct MemberReader: ~Copyable {
     return reader.found
   }
 
-  private init(source: DraftSource, file: LoweredFile, last: Int, methods: Set<String>) {
-    (self.source, self.file, self.last, self.methods) = (source, file, last, methods)
-  }
-
   private var tree: FlowTree { file.tree }
   private func kind(_ node: FlowNodeID) -> FlowNode.NodeKind { tree[node].kind }
   private func flags(_ node: FlowNodeID) -> FlowNode.Flags { tree[node].flags }
@@ -150,7 +146,10 @@ struct MemberReader: ~Copyable {
     let isBase = source.kind(token + 1) == .period
     access(isBase ? source.name(token + 2) : "", isBase ? nil : token)
     if source.isTarget(token) {
-      if source.isRetainedTarget(token) { found.isTargetOfTimer = true }
+      // What these make retains its target.
+      if source.kind(token - 1) == .colon, ["scheduledTimer", "Timer", "NSTimer", "CADisplayLink"].contains(callee) {
+        found.isTargetOfTimer = true
+      }
       switch source.name(token - 2) {
       case "addObserver": found.observingSelves.append(token)
       case "removeObserver":
@@ -299,10 +298,6 @@ struct MemberReader: ~Copyable {
       if let pattern = parts.pattern, text(pattern) == "self" { isSelfOptional = false }
     case .block: scoped { $0.visitAll(children) }
     case .if, .while: conditional(node)
-    case .guard:
-      let parts = tree.conditionalParts(node)
-      visitAll(parts.conditions)
-      if let body = parts.body { visit(body) }
     case .for:
       guard let parts = tree.forParts(node) else { return visitAll(children) }
       visit(parts.sequence)
@@ -567,23 +562,4 @@ extension DraftSource {
     default: return false
     }
   }
-
-  /// Whether the target `self` at a token is an argument of a timer or display link, which retain it.
-  func isRetainedTarget(_ token: Int) -> Bool {
-    guard kind(token - 1) == .colon else { return false }
-    var (cursor, depth) = (token - 2, 0)
-    for _ in 0..<DraftSource.farthestCallee where cursor > 0 {
-      switch kind(cursor) {
-      case .rightParen: depth += 1
-      case .leftParen where depth > 0: depth -= 1
-      case .leftParen: return ["scheduledTimer", "Timer", "NSTimer", "CADisplayLink"].contains(name(cursor - 1))
-      default: break
-      }
-      cursor -= 1
-    }
-    return false
-  }
-
-  /// The number of tokens between the name of a callee and an argument.
-  private static let farthestCallee = 64
 }

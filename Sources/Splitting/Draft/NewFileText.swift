@@ -28,10 +28,6 @@ struct NewFileText {
     return file.lines.joined(separator: names.lineEnd) + names.lineEnd
   }
 
-  private init(plan: DraftPlan, needs: DraftNeeds, names: DraftNames, captures: OwnerCaptures, questions: [String]) {
-    (self.plan, self.needs, self.names, self.captures, self.questions) = (plan, needs, names, captures, questions)
-  }
-
   /// Appends a text of several lines without its final line terminators.
   private mutating func append(_ text: String) {
     var text = Substring(text)
@@ -144,20 +140,14 @@ struct NewFileText {
     let paths = Dictionary(needs.typealiases.map { ($0.name, $0.path) }) { first, _ in first }
     var text = ""
     var rest = Substring(code)
-    func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
-    while let first = rest.first {
-      guard isWord(first) else {
-        text.append(first)
-        rest = rest.dropFirst()
-        continue
-      }
-      let word = rest.prefix(while: isWord)
-      rest = rest.dropFirst(word.count)
+    while let word = rest.firstMatch(of: #/\w+/#) {
+      text += rest[..<word.range.lowerBound]
+      rest = rest[word.range.upperBound...]
       // In `[Section: [Row]]` it is a key, in `(section: Section)` a label.
       let isName = text.last != "." && (rest.first != ":" || text.last == "[")
-      text += isName ? paths[String(word)] ?? String(word) : String(word)
+      text += isName ? paths[String(word.output)] ?? String(word.output) : String(word.output)
     }
-    return text
+    return text + rest
   }
 
   // MARK: Type
