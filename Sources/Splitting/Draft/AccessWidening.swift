@@ -127,21 +127,11 @@ struct AccessWidening {
 
   /// The access modifiers of the overrides in the class with an access modifier: they must be as accessible as the class.
   private func modifiersOfOverrides(behind modifier: Int, _ source: DraftSource) -> [Int] {
-    let header = (modifier + 1)..<min(source.count, modifier + 64)
-    guard let keyword = header.first(where: { source.kind($0) == .classKeyword }), source.kind(keyword + 1) == .identifier,
-      let open = header.first(where: { source.kind($0) == .leftBrace || source.kind($0) == .rightBrace }), keyword < open,
-      let close = source.closing(open)
-    else { return [] }
-    let tokens = source.topLevel((open + 1)..<max(close, open + 1))
-    let keywords = [TokenKind.funcKeyword, .varKeyword, .letKeyword, .initKeyword, .subscriptKeyword]
-    return tokens.indices.compactMap { position in
-      let token = tokens[position]
-      guard source.isPrivate(token) else { return nil }
-      let modifiers =
-        tokens[..<position].suffix(4).reversed().prefix { source.kind($0) != .rightBrace }
-        + tokens[(position + 1)...].prefix(4).prefix { !keywords.contains(source.kind($0)) }
-      return modifiers.contains { source.text($0) == "override" } ? token : nil
-    }
+    let (start, declarations) = (source.start(modifier), source.summary.interface.declarations)
+    let type = source.summary.places.firstIndex { Int($0.range.start) <= start && start < Int($0.name.start) }
+    guard let type, declarations[type].kind == .class else { return [] }
+    return DraftType.items(of: type, in: source, part: 0).filter { $0.modifiers.contains(.override) }
+      .flatMap { source.opening(of: $0.tokens).filter(source.isPrivate) }
   }
 
   /// The names that the declaration with an access modifier declares; for an extension, those of its members.
