@@ -45,6 +45,12 @@ struct DraftSource: Sendable {
   /// The first token that begins at or after an offset.
   func token(at offset: Int) -> Int { (0..<count).partitioningIndex { start($0) >= offset } }
 
+  /// The tokens that begin in a range of bytes.
+  func tokens(in range: ByteRange) -> Range<Int> {
+    let first = token(at: Int(range.start))
+    return first..<max(first, token(at: Int(range.end)))
+  }
+
   func text(_ token: Int) -> String { text(start(token), end(token)) }
 
   /// The text from the first of some tokens to the last one; empty if there are none.
@@ -413,15 +419,11 @@ struct DraftType: Sendable {
   static func items(of declaration: Int, in source: DraftSource, part: Int) -> [Item] {
     let summary = source.summary
     var found: [Item] = []
-    func tokens(_ range: ByteRange) -> Range<Int> {
-      let first = source.token(at: Int(range.start))
-      return first..<max(first, source.token(at: Int(range.end)))
-    }
     for method in summary.members.methods(of: declaration) {
       found.append(
         Item(
           names: [summary.names.text(method.name)], baseNames: [summary.names.text(method.baseName)], method: method.kind,
-          modifiers: method.modifiers, part: part, tokens: tokens(method.range)))
+          modifiers: method.modifiers, part: part, tokens: source.tokens(in: method.range)))
     }
     var last: ByteRange?
     for property in summary.members.properties(of: declaration) {
@@ -429,14 +431,14 @@ struct DraftType: Sendable {
       if let begun = last, begun.start == property.range.start, let item = found.indices.last {
         found[item].names.append(name)
         found[item].baseNames.append(name)
-        found[item].tokens = tokens(property.range)
+        found[item].tokens = source.tokens(in: property.range)
         continue
       }
       last = property.range
       found.append(
         Item(
           names: [name], baseNames: [name], isStored: property.isStored, modifiers: property.modifiers, part: part,
-          tokens: tokens(property.range)))
+          tokens: source.tokens(in: property.range)))
     }
     found.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
     for position in found.indices {

@@ -70,6 +70,7 @@ struct MemberReader: ~Copyable {
   private func flags(_ node: FlowNodeID) -> FlowNode.Flags { tree[node].flags }
   private func start(_ node: FlowNodeID) -> UInt32 { tree[node].start }
   private func end(_ node: FlowNodeID) -> UInt32 { tree[node].end }
+  private func token(_ node: FlowNodeID) -> Int { source.token(at: Int(start(node))) }
   private func children(_ node: FlowNodeID) -> ArraySlice<FlowNodeID> { tree.children(node) }
   private func operand(_ node: FlowNodeID) -> FlowNodeID? { tree.operand(node) }
   private func text(_ node: FlowNodeID) -> String {
@@ -92,20 +93,32 @@ struct MemberReader: ~Copyable {
       (use.isCalled, use.labels) = (true, String(use.name[open...].dropFirst().dropLast()))
       use.name = String(use.name[..<open])
     }
-    if !use.isCalled, source.kind(source.token(at: Int(start(node))) - 1) == .prefixAmpersand { use.access = .write }
+    if !use.isCalled, source.kind(token(node) - 1) == .prefixAmpersand { use.access = .write }
     found.uses.insert(use)
   }
 
   private mutating func name(_ node: FlowNodeID, _ suffix: Suffix, _ role: Role) {
-    let (name, token) = (text(node), source.token(at: Int(start(node))))
+    let (name, token) = (text(node), token(node))
     if role == .argument || role == .called, aliases.contains(name) { found.escapingSelves.append(token) }
     if name.utf8.first == UInt8(ascii: "_"), !isBound(name) { found.projected.insert(String(name.dropFirst())) }
     let base = baseName(node)
     guard !isBound(base) else { return }
     let isMethod = (isNamed || late == nil) && isMethodValue(base, suffix, role)
-    if isMethod { handOn(base, token, isBare: true) } else if isNamed { access(base, token, isBare: true) }
-    if !isInSelector { found.places.append(.init(name: base, token: token, isBare: true)) }
+    use(.init(name: base, token: token, isBare: true), isMethod: isMethod, isAccess: isNamed)
     note(node, suffix, isLate: isMethod || isNamed && late != nil)
+  }
+
+  /// Handles a member of `self`, of an alias of it or of `Self`.
+  private mutating func member(_ node: FlowNodeID, of base: FlowNodeID, isStatic: Bool, _ suffix: Suffix, _ role: Role) {
+    let (name, isSelf) = (baseName(node), kind(base) == .selfName)
+    let isProjection = name.utf8.first == UInt8(ascii: "$")
+    let isDirect = (isSelf || isProjection) && !flags(node).contains(.optional)
+    let isMethod = !isStatic && isMethodValue(name, suffix, role)
+    let place = MemberUses.Place(name: name, token: isDirect ? token(base) : nil, isBare: false)
+    if !isStatic { use(place, isMethod: isMethod, isAccess: isDirect) }
+    if isSelf, !isDirect, !isMethod { access(.init(name: "", token: nil, isBare: false), in: late) }
+    if isProjection { found.projected.insert(String(name.dropFirst())) }
+    if !isProjection { note(node, suffix, isStatic: isStatic, isLate: isDirect && (isMethod || late != nil)) }
   }
 
   /// Whether a name denotes a method that may be called later, because it is a value here.
@@ -114,11 +127,24 @@ struct MemberReader: ~Copyable {
       && (role == .value || role == .argument)
   }
 
-  /// Records a method that is passed on as a value: it holds `self` as a closure does that calls it.
-  private mutating func handOn(_ name: String, _ token: Int?, isBare: Bool) {
-    found.hasLateClosure = true
-    found.lateClosures.append(.init(open: nil, outer: late, isNested: depth > 0))
-    found.lateUses.append(.init(closure: found.lateClosures.count - 1, name: name, token: token, isBare: isBare))
+  /// Records where a member of `self` is used. A method that is passed on as a value holds `self` as a closure does that calls
+  /// it. `isAccess` is whether a late closure accesses other members through `self`.
+  private mutating func use(_ place: MemberUses.Place, isMethod: Bool, isAccess: Bool) {
+    if !isInSelector { found.places.append(place) }
+    if isMethod {
+      found.hasLateClosure = true
+      found.lateClosures.append(.init(open: nil, outer: late, isNested: depth > 0))
+      access(place, in: found.lateClosures.count - 1)
+    } else if isAccess {
+      access(place, in: late)
+    }
+  }
+
+  /// Records what a late closure accesses through `self`.
+  private mutating func access(_ place: MemberUses.Place, in closure: Int?) {
+    guard let closure else { return }
+    let token = isInSelector ? nil : place.token
+    found.lateUses.append(.init(closure: closure, name: place.name, token: token, isBare: place.isBare))
   }
 
   /// Records the use of a projected value by its bare name, `$name`.
@@ -126,25 +152,16 @@ struct MemberReader: ~Copyable {
     let name = source.text(token)
     guard !isBound(name) else { return }
     found.projected.insert(String(name.dropFirst()))
-    if isNamed { access(name, token, isBare: true) }
-    found.places.append(.init(name: name, token: token, isBare: true))
-  }
-
-  /// Records what a late closure accesses through `self`.
-  ///
-  /// - Parameter token: that of `self` or, if it is bare, of the name; nil if other code cannot take its place
-  private mutating func access(_ name: String, _ token: Int?, isBare: Bool = false) {
-    guard let late else { return }
-    found.lateUses.append(.init(closure: late, name: name, token: isInSelector ? nil : token, isBare: isBare))
+    use(.init(name: name, token: token, isBare: true), isMethod: false, isAccess: isNamed)
   }
 
   private func isBound(_ name: String) -> Bool { scopes.contains { $0.contains(name) } }
 
   /// Handles an occurrence of `self` that is not the base of a member access.
   private mutating func itself(_ node: FlowNodeID, _ role: Role) {
-    let token = source.token(at: Int(start(node)))
+    let token = token(node)
     let isBase = source.kind(token + 1) == .period
-    access(isBase ? source.name(token + 2) : "", isBase ? nil : token)
+    access(.init(name: isBase ? source.name(token + 2) : "", token: isBase ? nil : token, isBare: false), in: late)
     if source.isTarget(token) {
       // What these make retains its target.
       if source.kind(token - 1) == .colon, ["scheduledTimer", "Timer", "NSTimer", "CADisplayLink"].contains(callee) {
@@ -174,25 +191,7 @@ struct MemberReader: ~Copyable {
       guard let first = children.first else { return leaf(node, suffix, role) }
       switch kind(node) {
       case .member:
-        if let isStatic = isOwn(first) {
-          let (name, token) = (baseName(node), source.token(at: Int(start(first))))
-          let isProjection = name.utf8.first == UInt8(ascii: "$")
-          let isDirect = (kind(first) == .selfName || isProjection) && !flags(node).contains(.optional)
-          if isProjection { found.projected.insert(String(name.dropFirst())) }
-          if !isInSelector, !isStatic {
-            found.places.append(.init(name: name, token: isDirect ? token : nil, isBare: false))
-          }
-          let isMethod = !isStatic && isMethodValue(name, suffix, role)
-          if isMethod {
-            handOn(name, isDirect ? token : nil, isBare: false)
-          } else if isDirect {
-            access(name, token)
-          } else if kind(first) == .selfName {
-            access("", nil)
-          }
-          guard !isProjection else { return }
-          return note(node, suffix, isStatic: isStatic, isLate: isDirect && (isMethod || late != nil))
-        }
+        if let isStatic = isOwn(first) { return member(node, of: first, isStatic: isStatic, suffix, role) }
         // `#selector(Home.close)`: a method of any object. If it is one of the owner's, the new object passes it on.
         if isInSelector, kind(first) == .name, text(first).first?.isUppercase == true { return note(node, suffix) }
         let isWithin = suffix.labels != nil && !(suffix.isReading && !changing.contains(text(node))) || suffix.access != .read
@@ -239,7 +238,7 @@ struct MemberReader: ~Copyable {
     case .name: name(node, suffix, role)
     case .selfName: itself(node, role)
     case .superName: found.usesSuper = true
-    case .dollar where tree[node].extra == noName: projection(source.token(at: Int(start(node))))
+    case .dollar where tree[node].extra == noName: projection(token(node))
     case .opaque, .localType: scan(tree[node].range)
     default: break
     }
@@ -247,7 +246,7 @@ struct MemberReader: ~Copyable {
 
   /// Handles code without a tree: each identifier in it that is not a local name may be the name of a member.
   private mutating func scan(_ range: ByteRange) {
-    for token in source.token(at: Int(range.start))..<max(source.token(at: Int(range.start)), source.token(at: Int(range.end))) {
+    for token in source.tokens(in: range) {
       switch source.kind(token) {
       case .superKeyword: found.usesSuper = true
       case .dollarIdentifier where source.text(token).dropFirst().first?.isNumber == false:
@@ -423,7 +422,7 @@ struct MemberReader: ~Copyable {
     for child in children(node) {
       switch kind(child) {
       case .capture where text(child) == "self":
-        isSelfOptional = source.name(source.token(at: Int(start(child)))) == "weak"
+        isSelfOptional = source.name(token(child)) == "weak"
         isStrong = !runsNow && !flags(child).contains(.weak)
         saysSelf = true
         if flags(child).contains(.weak) { (late, isNamed) = (nil, false) }
@@ -437,8 +436,8 @@ struct MemberReader: ~Copyable {
       case .parameter: scopes[scopes.count - 1].insert(text(child))
       default:
         if isStrong {
-          let open = source.token(at: Int(start(node)))
-          found.lateClosures.append(.init(open: open, outer: late, isNested: depth > 1, isExpression: tree.isExpression(child)))
+          found.lateClosures.append(
+            .init(open: token(node), outer: late, isNested: depth > 1, isExpression: tree.isExpression(child)))
           (late, isNamed, isStrong) = (found.lateClosures.count - 1, isNamed || saysSelf, false)
         }
         visit(child)

@@ -170,8 +170,7 @@ extension DraftPlan {
   private func ownNames(in bytes: Range<Int>, _ source: DraftSource) -> [Range<Int>] {
     let simple = simpleName(type.name)
     let names = Set(moved.flatMap { type.items[$0].baseNames })
-    let first = source.token(at: bytes.lowerBound)
-    let tokens = first..<max(source.token(at: bytes.upperBound), first)
+    let tokens = source.tokens(in: ByteRange(bytes.lowerBound, bytes.upperBound))
     let answered = Set(source.selectors(in: tokens).filter { source.isForSelf($0, in: tokens) == true }.map { $0.lowerBound + 2 })
     return tokens.filter { token in
       guard source.kind(token) == .identifier, source.kind(token - 1) != .period, source.name(token) == simple else {
