@@ -58,16 +58,9 @@ struct AccessWidening {
 
   /// Adds the access modifiers of one declaration, from its first token to its keyword.
   private mutating func widen(_ tokens: Range<Int>, _ number: Int, _ source: DraftSource, includingSetter: Bool) {
-    for token in tokens {
-      switch source.kind(token) {
-      case .privateKeyword, .fileprivateKeyword:
-        if includingSetter || source.isPrivate(token) { words.insert(DraftToken(source: number, token: token)) }
-      case .varKeyword, .letKeyword, .funcKeyword, .classKeyword, .structKeyword, .enumKeyword, .protocolKeyword,
-        .extensionKeyword, .typealiasKeyword, .initKeyword, .leftBrace:
-        if source.kind(token) != .classKeyword || source.kind(token + 1) == .identifier { return }
-      default: break
-      }
-    }
+    let header = tokens.prefix { !source.declares($0) && ![.initKeyword, .leftBrace].contains(source.kind($0)) }
+    let found = header.filter(includingSetter ? source.isAccessModifier : source.isPrivate)
+    words.formUnion(found.map { DraftToken(source: number, token: $0) })
   }
 
   /// Widens other declarations in a file that moved code mentions: file-level declarations, nested types, and
@@ -247,14 +240,23 @@ extension DraftSource {
     return "subscript(\(labels))"
   }
 
-  /// The name that a keyword declares; nil for other tokens, and for operators and tuples.
-  func declaredName(_ keyword: Int) -> String? {
-    switch kind(keyword) {
-    case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .classKeyword, .enumKeyword, .protocolKeyword, .typealiasKeyword:
-      kind(keyword + 1) == .identifier ? name(keyword + 1) : nil
-    case .subscriptKeyword: subscriptName(keyword)
-    default: nil
+  /// Whether a token is the keyword of a declaration, apart from initializers and subscripts.
+  func declares(_ token: Int) -> Bool {
+    switch kind(token) {
+    case .varKeyword, .letKeyword, .funcKeyword, .structKeyword, .enumKeyword, .protocolKeyword, .typealiasKeyword,
+      .extensionKeyword:
+      true
+    // Not `class func`.
+    case .classKeyword: kind(token + 1) == .identifier
+    default: false
     }
+  }
+
+  /// The name that a keyword declares; nil for other tokens, and for operators, tuples and extensions.
+  func declaredName(_ keyword: Int) -> String? {
+    if kind(keyword) == .subscriptKeyword { return subscriptName(keyword) }
+    guard declares(keyword), kind(keyword) != .extensionKeyword, kind(keyword + 1) == .identifier else { return nil }
+    return name(keyword + 1)
   }
 }
 

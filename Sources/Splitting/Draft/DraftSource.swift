@@ -164,10 +164,11 @@ struct DraftSource: Sendable {
     return nil
   }
 
+  /// The change of the nesting depth of conditions at a token.
+  func conditionNesting(_ token: Int) -> Int { kind(token) == .poundIf ? 1 : kind(token) == .poundEndif ? -1 : 0 }
+
   /// The number of `#if` minus the number of `#endif` in a range of tokens.
-  func conditionDepth(_ tokens: Range<Int>) -> Int {
-    tokens.reduce(0) { $0 + (kind($1) == .poundIf ? 1 : kind($1) == .poundEndif ? -1 : 0) }
-  }
+  func conditionDepth(_ tokens: Range<Int>) -> Int { tokens.reduce(0) { $0 + conditionNesting($1) } }
 
   /// The tokens of a range that are outside of brackets, and the brackets around the others.
   func topLevel(_ range: Range<Int>) -> [Int] {
@@ -457,7 +458,7 @@ struct DraftType: Sendable {
     var (depth, conditions) = (0, 0)
     for token in tokens {
       depth += source.nesting(token)
-      conditions += source.conditionDepth(token..<(token + 1))
+      conditions += source.conditionNesting(token)
       if depth < 0 || conditions < 0 { return false }
     }
     return depth == 0 && conditions == 0

@@ -56,9 +56,8 @@ struct NewFileText {
         while first > 0,
           source.line(ofToken: first - 1) == source.line(ofToken: token) || source.kind(first - 2) == .at
         { first -= 1 }
-        var last = token + 1
-        while source.kind(last + 1) == .period { last += 2 }
-        if source.kind(token + 1) != .identifier { last += 1 }
+        // `import class UIKit.UIView`
+        var last = source.kind(token + 1) == .identifier ? token + 1 : token + 2
         while source.kind(last + 1) == .period { last += 2 }
         found.append(source.text(first..<(last + 1)))
         token = last + 1
@@ -80,19 +79,10 @@ struct NewFileText {
   /// The `#endif` of an `#if` that contains only imports. Nil if it contains a declaration.
   private func endOfImports(_ start: Int, _ source: DraftSource) -> Int? {
     var depth = 0
-    var token = start
-    while token < source.count {
-      switch source.kind(token) {
-      case .poundIf: depth += 1
-      case .poundEndif:
-        depth -= 1
-        if depth == 0 { return token }
-      case .leftBrace, .classKeyword, .funcKeyword, .varKeyword, .letKeyword, .structKeyword, .enumKeyword, .extensionKeyword,
-        .typealiasKeyword, .protocolKeyword:
-        return nil
-      default: break
-      }
-      token += 1
+    for token in start..<source.count {
+      depth += source.conditionNesting(token)
+      if depth == 0 { return token }
+      if source.kind(token) == .leftBrace || source.declares(token) { return nil }
     }
     return nil
   }
