@@ -260,35 +260,31 @@ extension DraftSource {
   }
 }
 
-/// The declarations of the module by name. Where two files have the same private one, it would be ambiguous without that
-/// word.
+/// The declarations of files of the module. Where two files have the same private one, it would be ambiguous without that word.
 private struct NamesElsewhere {
   private let plan: DraftPlan
-  private var known: [String: [(file: FileID, declared: DeclaredName)]] = [:]
+  private var known: [FileID: Set<DeclaredName>] = [:]
 
   init(_ plan: DraftPlan) { self.plan = plan }
 
-  /// Whether another file has a declaration of a name that a file has.
+  /// Whether another file has a declaration of a name that a file of the type has.
   mutating func declare(_ name: String, like file: FileID, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Bool {
-    let all = known[name] ?? declarations(of: name, text)
-    known[name] = all
-    let own = Set(all.lazy.filter { $0.file == file }.map(\.declared))
-    return all.contains { $0.file != file && own.contains($0.declared) }
+    let own = declarations(in: file, text).filter { $0.name == name }
+    let others = plan.type.sources.map(\.file) + plan.mentions.files(with: name.hasPrefix("subscript(") ? "subscript" : name)
+    return others.contains { $0 != file && !own.isDisjoint(with: declarations(in: $0, text)) }
   }
 
-  private func declarations(
-    of name: String, _ text: (FileID) -> ContiguousArray<UInt8>?
-  ) -> [(file: FileID, declared: DeclaredName)] {
-    let word = name.hasPrefix("subscript(") ? "subscript" : name
-    let others = plan.mentions.files(with: word).compactMap { file -> DraftSource? in
-      guard let source = plan.index[file], source.path.hasSuffix(".swift"),
-        plan.index.maybeInOneModule(plan.type.id.file, file)
-      else { return nil }
-      return text(file).flatMap { DraftSource(file, source, $0) }
+  private mutating func declarations(in file: FileID, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Set<DeclaredName> {
+    if let found = known[file] { return found }
+    var source = plan.type.sources.first { $0.file == file }
+    if source == nil, let other = plan.index[file], other.path.hasSuffix(".swift"),
+      plan.index.maybeInOneModule(plan.type.id.file, file)
+    {
+      source = text(file).flatMap { DraftSource(file, other, $0) }
     }
-    return (plan.type.sources + others).flatMap { source in
-      source.declaredNames.filter { $0.name == name }.map { (source.file, $0) }
-    }
+    let found = source?.declaredNames ?? []
+    known[file] = found
+    return found
   }
 }
 
