@@ -298,13 +298,11 @@ private struct HeaderReader {
       let type = end > path ? source.text(start..<end) : named(start..<end, open, close)
     else { return nil }
     let isOptional = failing[type]?.contains(label(open)) == true
-    if close == behind - 1 { return isOptional ? type + "?" : type }
     // `UIView().then { … }`, of the library Then, is the view.
-    if source.kind(close + 1) == .period, configuringFunctions.contains(where: { $0.description == source.name(close + 2) }),
-      source.kind(close + 3) == .leftBrace, source.closing(close + 3) == behind - 1
-    {
-      return isOptional ? type + "?" : type
-    }
+    let isConfigured =
+      source.kind(close + 1) == .period && configuringFunctions.contains { $0.description == source.name(close + 2) }
+      && source.kind(close + 3) == .leftBrace && source.closing(close + 3) == behind - 1
+    if close == behind - 1 || isConfigured { return isOptional ? type + "?" : type }
     return isOptional && close == behind - 2 && source.kind(close + 1) == .exclamation ? type : nil
   }
 

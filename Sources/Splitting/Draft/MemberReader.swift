@@ -86,12 +86,11 @@ struct MemberReader: ~Copyable {
 
   /// Records the use of a member that a node names.
   private mutating func note(_ node: FlowNodeID, _ suffix: Suffix, isStatic: Bool = false, isLate: Bool = false) {
-    var use = MemberUses.Use(name: text(node), isStatic: isStatic, isSelector: isInSelector, access: suffix.access)
-    use.isLate = isLate && !isInSelector
+    var use = MemberUses.Use(
+      name: baseName(node), isStatic: isStatic, isSelector: isInSelector, access: suffix.access, isLate: isLate && !isInSelector)
     if let labels = suffix.labels { (use.isCalled, use.labels, use.access) = (true, labels, .read) }
-    if flags(node).contains(.compound), let open = use.name.firstIndex(of: "(") {
-      (use.isCalled, use.labels) = (true, String(use.name[open...].dropFirst().dropLast()))
-      use.name = String(use.name[..<open])
+    if flags(node).contains(.compound) {
+      (use.isCalled, use.labels) = (true, String(text(node).dropFirst(use.name.count + 1).dropLast()))
     }
     if !use.isCalled, source.kind(token(node) - 1) == .prefixAmpersand { use.access = .write }
     found.uses.insert(use)
@@ -432,7 +431,7 @@ struct MemberReader: ~Copyable {
         } else if !isBound(text(child)) {
           found.uses.insert(.init(name: text(child)))
         }
-        scopes[scopes.count - 1].insert(text(child))
+        fallthrough
       case .parameter: scopes[scopes.count - 1].insert(text(child))
       default:
         if isStrong {
