@@ -54,25 +54,20 @@ struct OwnerEdits {
 
   /// Removes moved blocks, and inserts forwarders where they are needed.
   private mutating func remove(_ blocks: [MovedBlock], _ source: DraftSource) {
-    var position = 0
-    while position < blocks.count {
-      let block = blocks[position]
+    // Adjacent blocks are removed together with the blank lines between them.
+    var removed: [Range<Int>] = []
+    for block in blocks {
       if let text = standIn(for: block, source) {
         replace(source.bytes(ofLines: block.lines), with: text, source.file)
-        position += 1
-        continue
-      }
-      // Adjacent blocks are removed together with the blank lines between them.
-      var lines = block.lines
-      position += 1
-      while position < blocks.count, standIn(for: blocks[position], source) == nil,
-        (lines.upperBound..<max(lines.upperBound, blocks[position].lines.lowerBound)).allSatisfy(source.isBlank(line:))
+      } else if let last = removed.last,
+        (last.upperBound..<max(last.upperBound, block.lines.lowerBound)).allSatisfy(source.isBlank(line:))
       {
-        lines = lines.lowerBound..<max(lines.upperBound, blocks[position].lines.upperBound)
-        position += 1
+        removed[removed.count - 1] = last.lowerBound..<max(last.upperBound, block.lines.upperBound)
+      } else {
+        removed.append(block.lines)
       }
-      replace(source.bytes(ofLines: withBlanks(lines, source)), with: "", source.file)
     }
+    for lines in removed { replace(source.bytes(ofLines: withBlanks(lines, source)), with: "", source.file) }
   }
 
   /// Extends a range of lines to remove by adjacent blank lines that would be superfluous after the removal.
