@@ -345,15 +345,13 @@ struct DraftType: Sendable {
     guard let name = index.qualifiedName(of: type), index.declaration(type)?.kind == .class else { return nil }
     id = type
     self.name = name
-    var numbers: [FileID: Int] = [:]
     for part in [type] + index.extensions(of: type) {
       guard let file = index[part.file], let declaration = index.declaration(part) else { continue }
-      if numbers[part.file] == nil {
+      let number = sources.firstIndex { $0.file == part.file } ?? sources.count
+      if number == sources.count {
         guard let bytes = text(part.file), let source = DraftSource(part.file, file, bytes), source.isText else { return nil }
-        numbers[part.file] = sources.count
         sources.append(source)
       }
-      guard let number = numbers[part.file] else { continue }
       let source = sources[number]
       let place = source.summary.places[part.index]
       let name = source.token(at: Int(place.name.start))
@@ -410,11 +408,12 @@ struct DraftType: Sendable {
   func source(of item: Item) -> DraftSource { source(of: item.part) }
 
   /// Whether an item is private by its own modifiers, or by those of the extension that contains it.
-  func isPrivate(_ item: Item) -> Bool { item.isPrivate || isInPrivateExtension(item) && !isOpened(item) }
+  func isPrivate(_ item: Item) -> Bool {
+    item.isPrivate || isInPrivateExtension(item) && item.modifiers.isDisjoint(with: [.public, .open])
+  }
   func isInPrivateExtension(_ item: Item) -> Bool {
     parts[item.part].isExtension && !parts[item.part].modifiers.isDisjoint(with: [.private, .fileprivate])
   }
-  private func isOpened(_ item: Item) -> Bool { item.modifiers.contains(.public) || item.modifiers.contains(.open) }
 
   /// The members of a declaration, in source order. `part` is stored in the items.
   static func items(of declaration: Int, in source: DraftSource, part: Int) -> [Item] {
@@ -426,20 +425,19 @@ struct DraftType: Sendable {
           names: [summary.names.text(method.name)], baseNames: [summary.names.text(method.baseName)], method: method.kind,
           modifiers: method.modifiers, part: part, tokens: source.tokens(in: method.range)))
     }
-    var last: ByteRange?
     for property in summary.members.properties(of: declaration) {
-      let name = summary.names.text(property.name)
-      if let begun = last, begun.start == property.range.start, let item = found.indices.last {
-        found[item].names.append(name)
-        found[item].baseNames.append(name)
-        found[item].tokens = source.tokens(in: property.range)
-        continue
+      let (name, tokens) = (summary.names.text(property.name), source.tokens(in: property.range))
+      // Properties of one declaration begin with the same token.
+      if let last = found.indices.last, found[last].method == nil, found[last].tokens.lowerBound == tokens.lowerBound {
+        found[last].names.append(name)
+        found[last].baseNames.append(name)
+        found[last].tokens = tokens
+      } else {
+        found.append(
+          Item(
+            names: [name], baseNames: [name], isStored: property.isStored, modifiers: property.modifiers, part: part,
+            tokens: tokens))
       }
-      last = property.range
-      found.append(
-        Item(
-          names: [name], baseNames: [name], isStored: property.isStored, modifiers: property.modifiers, part: part,
-          tokens: source.tokens(in: property.range)))
     }
     found.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
     for position in found.indices {
