@@ -73,7 +73,6 @@ struct AccessWidening {
     let (type, source) = (plan.type, plan.type.sources[number])
     let members = type.items.filter { type.parts[$0.part].source == number }.map(\.tokens)
     let ownParts = type.parts.filter { $0.source == number }
-    let parts = ownParts.map { ($0.open)..<($0.close) }
     var depth = 0
     var next = 0
     var token = 0
@@ -87,7 +86,7 @@ struct AccessWidening {
       case .leftBrace: depth += 1
       case .rightBrace: depth -= 1
       case .privateKeyword, .fileprivateKeyword:
-        let isOfType = depth == 1 && parts.contains { $0.contains(token) }
+        let isOfType = depth == 1 && ownParts.contains { ($0.open..<$0.close).contains(token) }
         let isOwnHeader = ownParts.contains { ($0.first..<$0.open).contains(token) }
         guard source.kind(token) == .fileprivateKeyword || depth == 0 || isOfType, operators[number]?[token] == nil else { break }
         // Members of the type are in `needs.widened`, so an extension of the type is searched only for nested types.

@@ -289,13 +289,11 @@ struct HeaderComment {
   /// Whether a comment is directly above the first declaration. It then documents that declaration, rather than being a
   /// header.
   private static func isAttached(_ comment: ByteRange, _ source: DraftSource) -> Bool {
-    guard source.kind(0) != .importKeyword, source.kind(0) != .poundIf else { return false }
-    var line = source.line(of: source.start(0)) - 1
-    while line >= 0, !source.isBlank(line: line) {
-      if source.line(of: Int(comment.start)) <= line, line <= source.line(of: Int(comment.end)) { return true }
-      line -= 1
+    let (line, last) = (source.line(ofToken: 0), source.line(of: Int(comment.end)))
+    guard source.kind(0) != .importKeyword, source.kind(0) != .poundIf, source.line(of: Int(comment.start)) < line else {
+      return false
     }
-    return false
+    return !(min(last, line - 1)..<line).contains(where: source.isBlank(line:))
   }
 
   /// The lines of a template with the values of its macros. Lines with other macros, such as names of people and dates,
