@@ -105,7 +105,7 @@ struct DraftPlan {
   mutating func reachForeign(_ needs: DraftNeeds) {
     for (place, item) in needs.foreignPlaces {
       guard let token = place.token else { continue }
-      let found = DraftToken(source: type.parts[type.items[item].part].source, token: token)
+      let found = self.token(token, in: item)
       if place.isBare { foreignNames.append(found) } else { escapingSelves.append(found) }
     }
   }
@@ -157,12 +157,15 @@ struct DraftPlan {
     }
     for item in moved { isForwarded[item] = needsForwarding(item) }
     escapingSelves = moved.flatMap { item in
-      (uses[item].escapingSelves + observersOfOwner(in: item)).filter { !isNewDelegate($0, in: item) }.map {
-        DraftToken(
-          source: type.parts[type.items[item].part].source, token: $0, isOptional: uses[item].optionalSelves.contains($0))
-      }
+      (uses[item].escapingSelves + observersOfOwner(in: item)).filter { !isNewDelegate($0, in: item) }.map { token($0, in: item) }
     }
     kept.sort { $0.item < $1.item }
+  }
+
+  /// The token of `self`, or of what stands for it, in an item.
+  func token(_ token: Int, in item: Int) -> DraftToken {
+    DraftToken(
+      source: type.parts[type.items[item].part].source, token: token, isOptional: uses[item].optionalSelves.contains(token))
   }
 
   /// The occurrences of `self` in a moved item at which the owner begins or stops to observe notifications, rather than the new
@@ -523,6 +526,11 @@ extension DraftPlan {
 }
 
 extension ProjectIndex {
+  /// A file with its tokens. Nil if it cannot be read, or has changed since it was summarized.
+  func draftSource(_ file: FileID, _ text: (FileID) -> ContiguousArray<UInt8>?) -> DraftSource? {
+    self[file].flatMap { source in text(file).flatMap { DraftSource(file, source, $0) } }
+  }
+
   /// The type of a property, of which the header says what its initial value shows: that of a constant or of an initializer,
   /// optional if it may fail. Nil if the project declares the type with generic parameters, which only the compiler infers.
   func typeOfValue(_ header: MemberHeader, from place: DeclarationID, text: (FileID) -> ContiguousArray<UInt8>?) -> String? {
@@ -537,9 +545,10 @@ extension ProjectIndex {
   private func mayFail(initializer label: String, of type: DeclarationID, text: (FileID) -> ContiguousArray<UInt8>?) -> Bool {
     if declaration(type)?.kind == .enum, label == "rawValue" { return true }
     return ([type] + extensions(of: type)).contains { part in
-      guard let file = self[part.file], file.summary.members.methods(of: part.index).contains(where: { $0.kind == .initializer }),
-        let bytes = text(part.file), let source = DraftSource(part.file, file, bytes)
-      else { return false }
+      let methods = self[part.file]?.summary.members.methods(of: part.index)
+      guard methods?.contains(where: { $0.kind == .initializer }) == true, let source = draftSource(part.file, text) else {
+        return false
+      }
       return DraftType.items(of: part.index, in: source, part: 0).contains { item in
         guard item.method == .initializer,
           case let first = item.names[0].split(whereSeparator: { "(:)".contains($0) }).dropFirst().first ?? "",
@@ -557,18 +566,13 @@ extension ProjectIndex {
     text: (FileID) -> ContiguousArray<UInt8>?
   ) -> String? {
     let (written, name) = (constant.type, constant.name)
-    var outside: [String] = []
-    guard let found = types(named: written, in: place, of: place.file, outside: &outside).first,
-      let kind = declaration(found)?.kind
-    else {
+    guard let found = types(named: written, in: place).first, let kind = declaration(found)?.kind else {
       if name == "allCases", !constant.isCalled { return "[\(written)]" }
       return !constant.isCalled && ownConstants.contains(name) || written == "UIColor" ? written : nil
     }
     let own = genericParameters(of: found).isEmpty ? written : nil
     for part in [found] + extensions(of: found) {
-      guard let file = self[part.file], let bytes = text(part.file), let source = DraftSource(part.file, file, bytes) else {
-        return nil
-      }
+      guard let source = draftSource(part.file, text) else { return nil }
       for item in DraftType.items(of: part.index, in: source, part: 0) {
         guard let position = item.baseNames.firstIndex(of: name) else { continue }
         let header = MemberHeader(of: item, named: position, in: source)

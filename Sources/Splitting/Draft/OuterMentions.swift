@@ -59,7 +59,10 @@ struct OuterMentions {
     if names.contains(where: { $0.hasPrefix("subscript(") }) { names.insert("subscript") }
     let typeName = simpleName(type.name)
     roles = ["delegate", "dataSource"]
-    for item in type.items { roles.formUnion(type.source(of: item).rolesOfSelf(in: item.tokens)) }
+    for item in type.items {
+      let source = type.source(of: item)
+      roles.formUnion(source.givenSelves(in: item.tokens).map { source.name($0 - 2) })
+    }
     names.insert(typeName)
     // A table has properties with the names of such methods of its data source: `numberOfSections`.
     let items = type.items.filter { $0.method == nil || $0.names.contains { $0.hasSuffix("()") } }
@@ -246,13 +249,6 @@ extension FNV1a {
 }
 
 extension DraftSource {
-  /// The names of properties and labels to which code gives `self`.
-  fileprivate func rolesOfSelf(in tokens: Range<Int>) -> [String] {
-    tokens.filter { token in
-      kind(token) == .selfKeyword && [.equal, .colon].contains(kind(token - 1)) && kind(token - 2) == .identifier
-    }.map { name($0 - 2) }
-  }
-
   /// Those properties and labels to which code gives an instance of a type: `delegate = home`, where the file also has
   /// `let home: Home`, `home = Home()` or the like, `delegate = pages[0] as? Home`; and those of which it asks whether they have
   /// one, `delegate is Home`.
@@ -261,17 +257,9 @@ extension DraftSource {
       let line = line(of: start(token))
       return (token..<(token + 24)).contains { name($0) == type && self.line(of: start($0)) == line }
     }
-    var (found, values): (Set<String>, [(role: String, value: String)]) = ([], [])
-    let assigning = (0..<count).filter { token in
-      switch kind(token) {
-      case .isKeyword, .asKeyword:
-        let role = name(token - 1)
-        if roles.contains(role), (token + 1...token + 3).contains(where: { name($0) == type }) { found.insert(role) }
-        return false
-      case .equal, .colon: return kind(token - 1) == .identifier
-      default: return false
-      }
-    }
+    var found = roles.intersection(castProperties(in: 0..<count, to: type))
+    var values: [(role: String, value: String)] = []
+    let assigning = (0..<count).filter { [.equal, .colon].contains(kind($0)) && kind($0 - 1) == .identifier }
     for token in assigning where kind(token + 1) != .selfKeyword || kind(token + 2) == .period {
       let role = name(token - 1)
       guard roles.contains(role) else { continue }
