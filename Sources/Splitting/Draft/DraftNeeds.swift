@@ -461,20 +461,13 @@ extension ProjectIndex {
   /// Those of some names that no Swift file declares, and that stand in no Objective-C file.
   fileprivate func undeclared(_ names: Set<String>, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Set<String> {
     var rest = names
-    let words = Set(["func", "var", "let", "case", "enum", "struct", "class", "typealias"].map { FNV1a($0.utf8).value })
+    let declaring = Words.hashes(["func", "var", "let", "case", "enum", "struct", "class", "typealias"])
     for file in allFiles where !rest.isEmpty {
       guard let bytes = text(file) else { continue }
       let isSwift = self[file]?.path.hasSuffix(".swift") ?? false
       var hashes = Dictionary(rest.map { (FNV1a($0.utf8).value, $0) }) { first, _ in first }
-      var (hash, last, isWithin) = (FNV1a(), UInt64(0), false)
-      for index in 0...bytes.count {
-        if index < bytes.count, isWordByte(bytes[index]) {
-          hash.combine(bytes[index])
-          isWithin = true
-        } else if isWithin {
-          if !isSwift || words.contains(last), let name = hashes.removeValue(forKey: hash.value) { rest.remove(name) }
-          (last, hash, isWithin) = (hash.value, FNV1a(), false)
-        }
+      for word in Words(bytes) where !isSwift || declaring.contains(word.before) {
+        if let name = hashes.removeValue(forKey: word.hash) { rest.remove(name) }
       }
     }
     return rest

@@ -79,7 +79,7 @@ struct DraftPlan {
     notRequired = Set(map.members.indices.filter(map.answersNothing).map(named))
     isMoved = Array(repeating: false, count: type.items.count)
     isForwarded = isMoved
-    mentions = OuterMentions(type, cut, in: index, text: text)
+    mentions = OuterMentions(type, in: index, text: text)
     parameterTypes = type.parameterTypesOfSelf(in: index, text)
     let superclasses = index.declaredSuperclasses(of: type.id).flatMap { [$0] + index.extensions(of: $0) }
     allConformances = type.parts.flatMap(\.conformances) + superclasses.flatMap(index.inherited)

@@ -42,7 +42,7 @@ struct OuterMentions {
     var isInOwnFiles: Bool
   }
 
-  init(_ type: DraftType, _ cut: Cut, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
+  init(_ type: DraftType, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
     let subclasses = index.partsOfSubclasses(of: type.id)
     overridden = index.overriddenNames(in: subclasses)
     hasSubclasses = !subclasses.isEmpty
@@ -68,16 +68,16 @@ struct OuterMentions {
     let items = type.items.filter { $0.method == nil || $0.names.contains { $0.hasSuffix("()") } }
     counting = names.filter { $0.hasPrefix("numberOf") }.subtracting(items.flatMap(\.baseNames))
     let own = Set(type.sources.map(\.file))
-    let hashes = Set(names.union(roles).map { FNV1a($0.utf8).value })
+    let hashes = Words.hashes(names.union(roles))
     for file in index.allFiles where !own.contains(file) {
       guard let source = index[file] else { continue }
       if let bytes = text(file) {
         let isSwift = source.path.hasSuffix(".swift")
-        collect(bytes.span, in: file, hashes, names, members: isSwift ? members.subtracting(source.summary.requirements) : [])
+        collect(bytes, in: file, hashes, names, members: isSwift ? members.subtracting(source.summary.requirements) : [])
       } else {
         for table in [source.summary.interface.names, source.summary.names] {
           for name in 0..<NameID(truncatingIfNeeded: table.count) {
-            collect(ContiguousArray(table[name]).span, in: file, hashes, names, members: [])
+            collect(ContiguousArray(table[name]), in: file, hashes, names, members: [])
           }
         }
       }
@@ -142,14 +142,16 @@ struct OuterMentions {
         }
         let isCalled = source.kind(token + 1) == .leftParen
         inOwnFiles[name] = inOwnFiles[name] == true || isCalled
-        noteChange(of: name, in: source.bytes.span, source.start(token)..<source.end(token), isInOwnFiles: true)
+        noteChange(of: name, in: source.bytes, source.start(token)..<source.end(token), isInOwnFiles: true)
       default: break
       }
     }
   }
 
   /// Notes whether the code around a word assigns something to it or may change it in place.
-  private mutating func noteChange(of name: String, in bytes: Span<UInt8>, _ word: Range<Int>, isInOwnFiles: Bool) {
+  private mutating func noteChange(
+    of name: String, in bytes: ContiguousArray<UInt8>, _ word: Range<Int>, isInOwnFiles: Bool
+  ) {
     func byte(_ offset: Int) -> UInt8 { offset >= 0 && offset < bytes.count ? bytes[offset] : 0x20 }
     var change = Change(isAssigned: false, isInOwnFiles: isInOwnFiles)
     var next = word.upperBound
@@ -171,36 +173,18 @@ struct OuterMentions {
   ///
   /// - Parameter members: the names that count only behind a period, other than that of `self`, or in a string literal
   private mutating func collect(
-    _ bytes: Span<UInt8>, in file: FileID, _ hashes: Set<UInt64>, _ names: Set<String>, members: Set<String>
+    _ bytes: ContiguousArray<UInt8>, in file: FileID, _ hashes: Set<UInt64>, _ names: Set<String>, members: Set<String>
   ) {
-    var start = 0
-    var index = 0
-    let count = bytes.count
-    let own = [FNV1a("self".utf8).value, FNV1a("Self".utf8).value]
-    var last: UInt64 = 0
-    while index < count {
-      while index < count, !isWordByte(bytes[index]) { index += 1 }
-      start = index
-      var hash = FNV1a()
-      while index < count, isWordByte(bytes[index]) {
-        hash.combine(bytes[index])
-        index += 1
-      }
-      let before = last
-      last = hash.value
-      guard index > start, hashes.contains(hash.value) else { continue }
-      var word = ContiguousArray<UInt8>()
-      for offset in start..<index { word.append(bytes[offset]) }
-      let name = String(decoding: word, as: UTF8.self)
-      if roles.contains(name), !givingFiles.contains(file), isGiven(in: bytes, behind: index, after: before) {
-        givingFiles.insert(file)
-      }
+    for word in Words(bytes) where hashes.contains(word.hash) {
+      let (start, end) = (word.range.lowerBound, word.range.upperBound)
+      let name = String(decoding: bytes[word.range], as: UTF8.self)
+      if roles.contains(name), !givingFiles.contains(file), isGiven(word, in: bytes) { givingFiles.insert(file) }
       guard names.contains(name) else { continue }
       if members.contains(name) {
         let isOfOther: Bool =
           switch start > 0 ? bytes[start - 1] : 0 {
           case 0x22: true
-          case 0x2E: !own.contains(before) || start < 2 || !(isWordByte(bytes[start - 2]) || bytes[start - 2] == 0x3F)
+          case 0x2E: !selfWords.contains(word.before) || start < 2 || !(isWordByte(bytes[start - 2]) || bytes[start - 2] == 0x3F)
           default: false
           }
         guard isOfOther else {
@@ -208,45 +192,72 @@ struct OuterMentions {
           continue
         }
       }
-      if counting.contains(name), index == count || bytes[index] != 0x28 { continue }
-      noteChange(of: name, in: bytes, start..<index, isInOwnFiles: false)
-      if !holders.contains(before) { onInstances.insert(name) }
+      if counting.contains(name), end == bytes.count || bytes[end] != 0x28 { continue }
+      noteChange(of: name, in: bytes, word.range, isInOwnFiles: false)
+      if !holders.contains(word.before) { onInstances.insert(name) }
       if inOtherFiles[name]?.last != file { inOtherFiles[name, default: []].append(file) }
     }
   }
 }
 
-/// Whether code gives a value other than `self` or nil to a name that ends at an offset, or asks for the type of what it has:
-/// `name = value`, `name: value`, `name as? Type`. In `var name: Type` and `f(name: Type)` it does not.
-private func isGiven(in bytes: Span<UInt8>, behind end: Int, after word: UInt64) -> Bool {
+/// Whether code gives a value other than `self` or nil to a name, or asks for the type of what it has: `name = value`,
+/// `name: value`, `name as? Type`. In `var name: Type` and `f(name: Type)` it does not.
+private func isGiven(_ word: Words.Word, in bytes: ContiguousArray<UInt8>) -> Bool {
   func byte(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
   func skipSpaces(_ start: Int) -> Int {
-    var offset = start
-    while [0x20, 0x09, 0x0A, 0x0D].contains(byte(offset)) { offset += 1 }
-    return offset
+    bytes[start...].firstIndex { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } ?? bytes.count
   }
-  let sign = skipSpaces(end)
+  let sign = skipSpaces(word.range.upperBound)
   let isAsked = (byte(sign) == 0x61 || byte(sign) == 0x69) && byte(sign + 1) == 0x73 && !isWordByte(byte(sign + 2))
-  if sign > end, isAsked { return true }
-  guard byte(sign) == 0x3A || byte(sign) == 0x3D && byte(sign + 1) != 0x3D, ![FNV1a.var, FNV1a.let].contains(word) else {
+  if sign > word.range.upperBound, isAsked { return true }
+  guard byte(sign) == 0x3A || byte(sign) == 0x3D && byte(sign + 1) != 0x3D, !bindingWords.contains(word.before) else {
     return false
   }
-  let value = skipSpaces(sign + 1)
-  if byte(sign) == 0x3A, byte(value) &- 0x41 < 26 { return false }
-  var (hash, next) = (FNV1a(), value)
-  while isWordByte(byte(next)) {
-    hash.combine(byte(next))
-    next += 1
-  }
-  return !([FNV1a.self_, FNV1a.nil].contains(hash.value) && byte(next) != 0x2E)
+  let start = skipSpaces(sign + 1)
+  if byte(sign) == 0x3A, byte(start) &- 0x41 < 26 { return false }
+  let value = bytes[start...].prefix(while: isWordByte)
+  return byte(value.endIndex) == 0x2E || !["self", "nil"].contains { value.elementsEqual($0.utf8) }
 }
 
-extension FNV1a {
-  fileprivate static let `var` = FNV1a("var".utf8).value
-  fileprivate static let `let` = FNV1a("let".utf8).value
-  fileprivate static let self_ = FNV1a("self".utf8).value
-  fileprivate static let `nil` = FNV1a("nil".utf8).value
+/// The words of some bytes: what may be an identifier, a keyword or a number.
+struct Words: Sequence, IteratorProtocol {
+  struct Word {
+    var range: Range<Int>
+    var hash: UInt64
+    /// The hash of the word before it; 0 for the first one.
+    var before: UInt64
+  }
+
+  private let bytes: ContiguousArray<UInt8>
+  private var end = 0
+  private var last: UInt64 = 0
+
+  init(_ bytes: ContiguousArray<UInt8>) { self.bytes = bytes }
+
+  mutating func next() -> Word? {
+    while end < bytes.count, !isWordByte(bytes[end]) { end += 1 }
+    guard end < bytes.count else { return nil }
+    let (start, before) = (end, last)
+    var hash = FNV1a()
+    while end < bytes.count, isWordByte(bytes[end]) {
+      hash.combine(bytes[end])
+      end += 1
+    }
+    last = hash.value
+    return Word(range: start..<end, hash: last, before: before)
+  }
+
+  /// The hashes of words.
+  static func hashes(_ words: some Sequence<String>) -> Set<UInt64> { Set(words.map { FNV1a($0.utf8).value }) }
 }
+
+/// Whether a byte may be one of an identifier.
+func isWordByte(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80
+}
+
+private let selfWords = Words.hashes(["self", "Self"])
+private let bindingWords = Words.hashes(["var", "let"])
 
 extension DraftSource {
   /// Those properties and labels to which code gives an instance of a type: `delegate = home`, where the file also has
@@ -302,9 +313,4 @@ extension FileSummary {
     let methods = members.methods.filter { isRequired($0.owner) }.map(\.baseName)
     return Set((methods + members.properties.filter { isRequired($0.owner) }.map(\.name)).map(names.text))
   }
-}
-
-/// Whether a byte may be one of an identifier.
-func isWordByte(_ byte: UInt8) -> Bool {
-  (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80
 }
