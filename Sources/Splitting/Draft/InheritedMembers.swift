@@ -24,28 +24,27 @@ enum InheritedMembers {
     return index.allFiles.first.flatMap { DraftSource($0, file, bytes) }.map { (index, $0) }
   }()
 
+  /// What code can only read is a constant here.
   private static let declarations = """
     class UITableViewController: UIViewController {
-      var tableView: UITableView! { get set }
-      var clearsSelectionOnViewWillAppear: Bool { get set }
-      var refreshControl: UIRefreshControl? { get set }
+      var tableView: UITableView!
+      var clearsSelectionOnViewWillAppear: Bool
+      var refreshControl: UIRefreshControl?
     }
     class UICollectionViewController: UIViewController {
-      var collectionView: UICollectionView! { get set }
-      var collectionViewLayout: UICollectionViewLayout { get }
-      var clearsSelectionOnViewWillAppear: Bool { get set }
+      var collectionView: UICollectionView!
+      let collectionViewLayout: UICollectionViewLayout
+      var clearsSelectionOnViewWillAppear: Bool
     }
     class UINavigationController: UIViewController {
-      var viewControllers: [UIViewController] { get set }
-      var topViewController: UIViewController? { get }
-      var visibleViewController: UIViewController? { get }
-      var delegate: (any UINavigationControllerDelegate)? { get set }
-      var navigationBar: UINavigationBar { get }
-      var isNavigationBarHidden: Bool { get set }
-      var isToolbarHidden: Bool { get set }
-      var interactivePopGestureRecognizer: UIGestureRecognizer? { get }
+      var viewControllers: [UIViewController]
+      let topViewController, visibleViewController: UIViewController?
+      var delegate: (any UINavigationControllerDelegate)?
+      let navigationBar: UINavigationBar
+      var isNavigationBarHidden, isToolbarHidden: Bool
+      let interactivePopGestureRecognizer: UIGestureRecognizer?
       func setToolbarHidden(_ hidden: Bool, animated: Bool) {}
-      var toolbar: UIToolbar! { get }
+      let toolbar: UIToolbar!
       func pushViewController(_ viewController: UIViewController, animated: Bool) {}
       @discardableResult func popViewController(animated: Bool) -> UIViewController? {}
       @discardableResult func popToRootViewController(animated: Bool) -> [UIViewController]? {}
@@ -54,33 +53,32 @@ enum InheritedMembers {
       func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {}
     }
     class UITabBarController: UIViewController {
-      var viewControllers: [UIViewController]? { get set }
-      var selectedViewController: UIViewController? { get set }
-      var selectedIndex: Int { get set }
-      var tabBar: UITabBar { get }
-      var delegate: (any UITabBarControllerDelegate)? { get set }
-      var tabs: [UITab] { get set }
-      var selectedTab: UITab? { get set }
-      var isTabBarHidden: Bool { get set }
+      var viewControllers: [UIViewController]?
+      var selectedViewController: UIViewController?
+      var selectedIndex: Int
+      let tabBar: UITabBar
+      var delegate: (any UITabBarControllerDelegate)?
+      var tabs: [UITab]
+      var selectedTab: UITab?
+      var isTabBarHidden: Bool
       func setTabBarHidden(_ hidden: Bool, animated: Bool) {}
       func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {}
     }
     class UISplitViewController: UIViewController {
-      var viewControllers: [UIViewController] { get set }
-      var isCollapsed: Bool { get }
-      var delegate: (any UISplitViewControllerDelegate)? { get set }
-      var displayMode: UISplitViewController.DisplayMode { get }
-      var preferredDisplayMode: UISplitViewController.DisplayMode { get set }
-      var displayModeButtonItem: UIBarButtonItem { get }
+      var viewControllers: [UIViewController]
+      let isCollapsed: Bool
+      var delegate: (any UISplitViewControllerDelegate)?
+      let displayMode: UISplitViewController.DisplayMode
+      var preferredDisplayMode: UISplitViewController.DisplayMode
+      let displayModeButtonItem: UIBarButtonItem
       func setViewController(_ viewController: UIViewController?, for column: UISplitViewController.Column) {}
       func viewController(for column: UISplitViewController.Column) -> UIViewController? {}
       func hide(_ column: UISplitViewController.Column) {}
     }
     class NSObject {
-      var description: String { get }
-      var debugDescription: String { get }
-      var hash: Int { get }
-      var superclass: AnyClass? { get }
+      let description, debugDescription: String
+      let hash: Int
+      let superclass: AnyClass?
       func isEqual(_ object: Any?) -> Bool {}
       func isKind(of aClass: AnyClass) -> Bool {}
       func isMember(of aClass: AnyClass) -> Bool {}
@@ -116,72 +114,52 @@ enum InheritedMembers {
       func didChangeValue(forKey key: String) {}
     }
     class UIViewController: NSObject {
-      var view: UIView! { get set }
-      var viewIfLoaded: UIView? { get }
-      var isViewLoaded: Bool { get }
-      var title: String? { get set }
-      var storyboard: UIStoryboard? { get }
-      var nibBundle: Bundle? { get }
-      var nibName: String? { get }
-      var parent: UIViewController? { get }
-      var children: [UIViewController] { get }
-      var childViewControllers: [UIViewController] { get }
-      var navigationItem: UINavigationItem { get }
-      var navigationController: UINavigationController? { get }
-      var tabBarItem: UITabBarItem! { get set }
-      var tabBarController: UITabBarController? { get }
-      var splitViewController: UISplitViewController? { get }
-      var presentedViewController: UIViewController? { get }
-      var presentingViewController: UIViewController? { get }
-      var presentationController: UIPresentationController? { get }
-      var popoverPresentationController: UIPopoverPresentationController? { get }
-      var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { get }
-      var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? { get set }
-      var modalPresentationStyle: UIModalPresentationStyle { get set }
-      var modalTransitionStyle: UIModalTransitionStyle { get set }
-      var isModalInPresentation: Bool { get set }
-      var definesPresentationContext: Bool { get set }
-      var preferredContentSize: CGSize { get set }
-      var traitCollection: UITraitCollection { get }
-      var topLayoutGuide: any UILayoutSupport { get }
-      var bottomLayoutGuide: any UILayoutSupport { get }
-      var additionalSafeAreaInsets: UIEdgeInsets { get set }
-      var automaticallyAdjustsScrollViewInsets: Bool { get set }
-      var edgesForExtendedLayout: UIRectEdge { get set }
-      var extendedLayoutIncludesOpaqueBars: Bool { get set }
-      var hidesBottomBarWhenPushed: Bool { get set }
-      var toolbarItems: [UIBarButtonItem]? { get set }
-      var editButtonItem: UIBarButtonItem { get }
-      var isEditing: Bool { get set }
-      var isBeingPresented: Bool { get }
-      var isBeingDismissed: Bool { get }
-      var isMovingFromParent: Bool { get }
-      var isMovingToParent: Bool { get }
-      var undoManager: UndoManager? { get }
-      var inputAccessoryView: UIView? { get }
-      var isFirstResponder: Bool { get }
-      var next: UIResponder? { get }
-      var userActivity: NSUserActivity? { get set }
-      var sheetPresentationController: UISheetPresentationController? { get }
-      var contentUnavailableConfiguration: (any UIContentConfiguration)? { get set }
-      var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { get }
-      var traitOverrides: any UITraitOverrides { get }
-      var tab: UITab? { get }
-      var canBecomeFirstResponder: Bool { get }
-      var inputView: UIView? { get }
-      var pasteConfiguration: UIPasteConfiguration? { get set }
-      var keyCommands: [UIKeyCommand]? { get }
-      var restorationIdentifier: String? { get set }
-      var focusGroupIdentifier: String? { get set }
-      var interactionActivityTrackingBaseName: String? { get set }
-      var modalPresentationCapturesStatusBarAppearance: Bool { get set }
-      var viewRespectsSystemMinimumLayoutMargins: Bool { get set }
-      var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { get }
-      var preferredStatusBarStyle: UIStatusBarStyle { get }
-      var prefersStatusBarHidden: Bool { get }
-      var supportedInterfaceOrientations: UIInterfaceOrientationMask { get }
-      var extensionContext: NSExtensionContext? { get }
-      var overrideUserInterfaceStyle: UIUserInterfaceStyle { get set }
+      var view: UIView!
+      let viewIfLoaded, inputAccessoryView, inputView: UIView?
+      let isViewLoaded, isBeingPresented, isBeingDismissed, isMovingFromParent, isMovingToParent, isFirstResponder: Bool
+      let canBecomeFirstResponder, prefersStatusBarHidden: Bool
+      var title, restorationIdentifier, focusGroupIdentifier, interactionActivityTrackingBaseName: String?
+      let storyboard: UIStoryboard?
+      let nibBundle: Bundle?
+      let nibName: String?
+      let parent, presentedViewController, presentingViewController: UIViewController?
+      let children, childViewControllers: [UIViewController]
+      let navigationItem: UINavigationItem
+      let navigationController: UINavigationController?
+      var tabBarItem: UITabBarItem!
+      let tabBarController: UITabBarController?
+      let splitViewController: UISplitViewController?
+      let presentationController: UIPresentationController?
+      let popoverPresentationController: UIPopoverPresentationController?
+      let transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+      var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+      var modalPresentationStyle: UIModalPresentationStyle
+      var modalTransitionStyle: UIModalTransitionStyle
+      var isModalInPresentation, definesPresentationContext, automaticallyAdjustsScrollViewInsets: Bool
+      var extendedLayoutIncludesOpaqueBars, hidesBottomBarWhenPushed, isEditing: Bool
+      var modalPresentationCapturesStatusBarAppearance, viewRespectsSystemMinimumLayoutMargins: Bool
+      var preferredContentSize: CGSize
+      let traitCollection: UITraitCollection
+      let topLayoutGuide, bottomLayoutGuide: any UILayoutSupport
+      var additionalSafeAreaInsets: UIEdgeInsets
+      var edgesForExtendedLayout: UIRectEdge
+      var toolbarItems: [UIBarButtonItem]?
+      let editButtonItem: UIBarButtonItem
+      let undoManager: UndoManager?
+      let next: UIResponder?
+      var userActivity: NSUserActivity?
+      let sheetPresentationController: UISheetPresentationController?
+      var contentUnavailableConfiguration: (any UIContentConfiguration)?
+      let contentUnavailableConfigurationState: UIContentUnavailableConfigurationState
+      let traitOverrides: any UITraitOverrides
+      let tab: UITab?
+      var pasteConfiguration: UIPasteConfiguration?
+      let keyCommands: [UIKeyCommand]?
+      let systemMinimumLayoutMargins: NSDirectionalEdgeInsets
+      let preferredStatusBarStyle: UIStatusBarStyle
+      let supportedInterfaceOrientations: UIInterfaceOrientationMask
+      let extensionContext: NSExtensionContext?
+      var overrideUserInterfaceStyle: UIUserInterfaceStyle
       func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {}
       func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {}
       func show(_ viewController: UIViewController, sender: Any?) {}
