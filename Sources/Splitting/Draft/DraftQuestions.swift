@@ -8,79 +8,63 @@ extension DraftPlan {
   /// What a person must decide, a sentence for each question.
   func questions(_ needs: DraftNeeds, _ widening: AccessWidening, _ names: DraftNames, _ captures: OwnerCaptures) -> [String] {
     var questions: [String] = []
-    func listed(_ members: some Sequence<String>) -> String {
+    /// Asks a question about some members, or other names. `isOne` says whether there is one of them alone.
+    func ask(_ members: [String], _ question: (_ listed: String, _ isOne: Bool) -> String) {
       var seen: Set<String> = []
-      return members.filter { seen.insert($0).inserted }.map { "`\($0)`" }.joined(separator: ", ")
+      let listed = members.filter { seen.insert($0).inserted }.map { "`\($0)`" }.joined(separator: ", ")
+      if !members.isEmpty { questions.append(question(listed, members.count == 1)) }
     }
+    func named(_ items: [Int]) -> [String] { items.flatMap { type.items[$0].names } }
+    let (back, owner) = (names.back, type.name)
     for reason in KeptReason.allCases {
-      let members = kept.filter { $0.reason == reason }.flatMap { type.items[$0.item].names }
-      if !members.isEmpty { questions.append("Left in \(type.name), \(reason.rawValue): \(listed(members)).") }
+      ask(named(kept.filter { $0.reason == reason }.map(\.item))) { listed, _ in
+        "Left in \(owner), \(reason.rawValue): \(listed)."
+      }
     }
-    if !needs.unreachable.isEmpty {
-      questions.append(
-        "Reach \(listed(needs.unreachable)) of \(type.name): no type is written there, or a call cannot be passed on.")
+    ask(needs.unreachable) { listed, _ in
+      "Reach \(listed) of \(owner): no type is written there, or a call cannot be passed on."
     }
-    if !needs.wrappers.isEmpty {
-      questions.append(
-        "Reach \(listed(needs.wrappers)) of \(type.name): the wrapper of a property is private to its type, and `$` needs "
-          + "`\(names.back).` in front.")
+    ask(needs.wrappers) { listed, _ in
+      "Reach \(listed) of \(owner): the wrapper of a property is private to its type, and `$` needs `\(back).` in front."
     }
-    if !needs.foreign.isEmpty {
-      let isOne = needs.foreign.count == 1
-      questions.append(
-        "Reach \(listed(needs.foreign)) through `\(names.back)` where \(isOne ? "it is a member" : "they are members") of "
-          + "\(type.name): no source declares \(isOne ? "it" : "them").")
+    ask(needs.foreign) { listed, isOne in
+      "Reach \(listed) through `\(back)` where \(isOne ? "it is a member" : "they are members") of \(owner): no source declares "
+        + "\(isOne ? "it" : "them")."
     }
-    let unknown = adoptedUnknown
-    if !unknown.isEmpty {
-      questions.append(
-        "Check that \(names.type) can conform to \(listed(unknown)): no source declares \(unknown.count == 1 ? "it" : "them"), "
-          + "and only a view controller may have what is required.")
+    ask(adoptedUnknown) { listed, isOne in
+      "Check that \(names.type) can conform to \(listed): no source declares \(isOne ? "it" : "them"), and only a view "
+        + "controller may have what is required."
     }
-    if !widening.clashing.isEmpty {
-      questions.append(
-        "Rename \(listed(widening.clashing)) and remove `private` there: other files declare the same names.")
+    ask(widening.clashing) { listed, _ in
+      "Rename \(listed) and remove `private` there: other files declare the same names."
     }
-    let keeping = captures.missing.flatMap { type.items[$0].names }
-    if !keeping.isEmpty {
-      questions.append(
-        "Closures in \(listed(keeping)) hold `self` strongly, which no longer holds the \(type.name): "
-          + "`\(names.back)` must not be used when that is gone.")
+    ask(named(captures.missing)) { listed, _ in
+      "Closures in \(listed) hold `self` strongly, which no longer holds the \(owner): `\(back)` must not be used when that is "
+        + "gone."
     }
     let observing = observingBesideOwner
-    if !observing.isEmpty, !areAnsweredByOwner(observing) {
-      questions.append(
-        "\(type.name) observes notifications, too: let the same object begin and stop in "
-          + "\(listed(observing.flatMap { type.items[$0].names })).")
+    ask(areAnsweredByOwner(observing) ? [] : named(observing)) { listed, _ in
+      "\(owner) observes notifications, too: let the same object begin and stop in \(listed)."
     }
-    let timed = accessed(needs).isEmpty ? [] : moved.filter { uses[$0].isTargetOfTimer }
-    if !timed.isEmpty {
-      questions.append(
-        "Timers in \(listed(timed.flatMap { type.items[$0].names })) hold their target, which is no longer the \(type.name): "
-          + "`\(names.back)` must not be used when that is gone.")
+    let accessesOwner = !accessed(needs).isEmpty
+    ask(named(accessesOwner ? moved.filter { uses[$0].isTargetOfTimer } : [])) { listed, _ in
+      "Timers in \(listed) hold their target, which is no longer the \(owner): `\(back)` must not be used when that is gone."
     }
-    let shared = Set(moved.map { type.items[$0].part }).sorted().filter {
-      !conformances(takenBy: $0).isEmpty && !conformancesMoved.contains($0)
+    let shared = Set(moved.map { type.items[$0].part }).subtracting(conformancesMoved).sorted()
+    ask(shared.flatMap(conformances)) { listed, _ in
+      "\(owner) still conforms to \(listed) and passes calls on: where it still is the delegate or data source, make it "
+        + "`\(names.held)`. Then remove the conformance, unless other code needs it."
     }
-    let doubled = shared.flatMap { conformances(takenBy: $0) }
-    if !doubled.isEmpty {
-      questions.append(
-        "\(type.name) still conforms to \(listed(doubled)) and passes calls on: where it still is the delegate or data source, "
-          + "make it `\(names.held)`. Then remove the conformance, unless other code needs it.")
-    }
+    let movedNames = Set(moved.flatMap { type.items[$0].baseNames })
     let isUsedAtEnd = type.items.indices.contains { item in
-      type.items[item].method == .deinitializer
-        && moved.contains { moved in uses[item].uses.contains { type.items[moved].baseNames.contains($0.name) } }
+      type.items[item].method == .deinitializer && uses[item].uses.contains { movedNames.contains($0.name) }
     }
     if isUsedAtEnd {
-      let without = accessed(needs).isEmpty ? "" : ", without `\(names.back)`, which is gone by then"
-      questions.append("`deinit` of \(type.name) uses what has moved: let `deinit` of \(names.type) do it\(without).")
+      let without = accessesOwner ? ", without `\(back)`, which is gone by then" : ""
+      questions.append("`deinit` of \(owner) uses what has moved: let `deinit` of \(names.type) do it\(without).")
     }
-    let changed = ownOfChild
-    if !changed.isEmpty {
-      questions.append(
-        "\(listed(changed)) \(changed.count == 1 ? "was that" : "were those") of \(type.name) and "
-          + "\(changed.count == 1 ? "is that" : "are those") of \(names.type) now.")
+    ask(ownOfChild) { listed, isOne in
+      "\(listed) \(isOne ? "was that" : "were those") of \(owner) and \(isOne ? "is that" : "are those") of \(names.type) now."
     }
     return questions
   }
