@@ -89,7 +89,7 @@ struct DraftNeeds {
   /// of the type, and members of another instance of it.
   private mutating func widenNamed(at token: Int, _ source: DraftSource) {
     let (name, type) = (source.name(token), plan.type)
-    for number in type.items.indices where type.items[number].baseNames.contains(name) {
+    for number in type.members(named: name) {
       let isNamed = source.name(token - 2) == simpleName(type.name) || type.mayBeInstance(token - 2, source)
       if isNamed || type.items[number].modifiers.contains(.fileprivate) { widen(number) }
     }
@@ -132,9 +132,7 @@ struct DraftNeeds {
     let names = plan.moved.flatMap { plan.uses[$0].places }.map(\.name).filter { $0.hasPrefix("$") }
     return Set(names).filter { projection in
       let name = String(projection.dropFirst())
-      let own = plan.type.items.indices.filter { item in
-        plan.type.items[item].method == nil && plan.type.items[item].baseNames.contains(name)
-      }
+      let own = plan.type.members(named: name).filter { plan.type.items[$0].method == nil }
       for number in own where !plan.isMoved[number] { widen(number) }
       return own.isEmpty ? inherited.hasProperty(name) : !own.contains { plan.isMoved[$0] }
     }
@@ -171,8 +169,8 @@ struct DraftNeeds {
   /// name, so that inherited members need no stand-ins.
   private mutating func addOwn(_ name: String, _ uses: [MemberUses.Use], isInheritedProperty: Bool) -> Bool {
     let type = plan.type
-    var found = type.items.indices.filter { item in
-      !plan.isMoved[item] && type.items[item].baseNames.contains(name) && isNameable(type.items[item])
+    var found = type.members(named: name).filter { item in
+      !plan.isMoved[item] && isNameable(type.items[item])
         && plan.moved.contains { plan.sees($0, item) && plan.uses[$0].uses.contains { $0.name == name } }
     }
     let isMeant = isInheritedProperty && uses.contains { !$0.isCalled && !$0.isSelector } && !movedProperties.contains(name)
@@ -181,31 +179,27 @@ struct DraftNeeds {
     let isCalled = uses.contains { $0.isCalled || $0.isSelector }
     if !properties.isEmpty, !isCalled || found.count == properties.count { found = properties }
     if properties.isEmpty, found.count + plan.moved.count(where: { type.items[$0].baseNames.contains(name) }) > 1 {
-      found = matching(found, uses)
-    }
-    if properties.isEmpty, isInheritedProperty {
       found = found.filter { item in
-        guard let header = plan.headers[item]?.first else { return false }
-        return uses.contains { $0.isCalled && header.accepts(labels: $0.labels) }
+        guard let header = plan.headers[item]?.first else { return true }
+        return uses.contains { !$0.isCalled || header.accepts(labels: $0.labels) }
       }
-      for item in found { add(item, name, uses) }
-      return !uses.contains { !$0.isCalled }
     }
-    // Beside a property, a method of its name is meant only by calls with labels.
-    if movedProperties.contains(name) {
-      let calls = uses.filter { $0.isCalled && $0.labels.contains { $0 != "_" && $0 != ":" } }
+    var calls = uses.filter(\.isCalled)
+    let isBesideInherited = properties.isEmpty && isInheritedProperty
+    let isBesideMoved = movedProperties.contains(name)
+    if isBesideInherited || isBesideMoved {
+      // Beside a property that moves, a method of its name is meant only by calls with labels.
+      if !isBesideInherited { calls = calls.filter { $0.labels.contains { $0 != "_" && $0 != ":" } } }
       found = found.filter { item in calls.contains { plan.headers[item]?.first?.accepts(labels: $0.labels) ?? false } }
     }
     for item in found { add(item, name, uses) }
-    return true
+    return !isBesideInherited || uses.allSatisfy(\.isCalled)
   }
 
   /// Whether a call may mean a member of the type, judged by the labels.
   private func isAnswered(_ use: MemberUses.Use, _ name: String) -> Bool {
-    plan.type.items.indices.contains { number in
-      let item = plan.type.items[number]
-      guard item.baseNames.contains(name) else { return false }
-      guard item.method == .function, let header = plan.headers[number]?.first else { return true }
+    plan.type.members(named: name).contains { number in
+      guard plan.type.items[number].method == .function, let header = plan.headers[number]?.first else { return true }
       return header.accepts(labels: use.labels)
     }
   }
@@ -213,20 +207,10 @@ struct DraftNeeds {
   /// Whether the type has a method of a name with as many parameters as a call has arguments in parentheses.
   private func hasOwn(_ name: String, taking labels: String) -> Bool {
     let count = labels.count { $0 == ":" }
-    return plan.type.items.indices.contains { number in
-      plan.type.items[number].baseNames.contains(name) && plan.headers[number]?.first?.parameters.count == count
-    }
+    return plan.type.members(named: name).contains { plan.headers[$0]?.first?.parameters.count == count }
   }
 
   private func isNameable(_ item: DraftType.Item) -> Bool { item.method == nil || item.method == .function }
-
-  /// Of several methods with one name, those that a use may refer to, judged by the labels.
-  private func matching(_ found: [Int], _ uses: [MemberUses.Use]) -> [Int] {
-    found.filter { item in
-      guard let header = plan.headers[item]?.first else { return true }
-      return uses.contains { !$0.isCalled || header.accepts(labels: $0.labels) }
-    }
-  }
 
   /// Adds a stand-in for a remaining item, and gives the new file access to the item.
   private mutating func add(_ number: Int, _ name: String, _ uses: [MemberUses.Use]) {
@@ -275,49 +259,35 @@ struct DraftNeeds {
       let index = plan.index
       var sources: [FileID: DraftSource] = [:]
       var outside: [String] = []
+      func add(_ parts: [DeclarationID], areRequirements: Bool = false) {
+        for part in parts where index.declaration(part) != nil && index[part.file]?.summary.objectiveC == nil {
+          guard let source = sources[part.file] ?? index.draftSource(part.file, text) else { continue }
+          sources[part.file] = source
+          for item in DraftType.items(of: part.index, in: source, part: 0) where !item.isPrivate {
+            for name in item.baseNames { found[name, default: []].append((item, source, areRequirements)) }
+          }
+        }
+      }
       let superclasses = index.declaredSuperclasses(of: plan.type.id)
       let protocols = ([plan.type.id] + superclasses).flatMap { index.conformedProtocols(of: $0, outside: &outside) }
-      func add(_ declaration: DeclarationID, isRequirement: Bool) {
-        guard index.declaration(declaration) != nil, let file = index[declaration.file], file.summary.objectiveC == nil else {
-          return
-        }
-        if sources[declaration.file] == nil, let bytes = text(declaration.file) {
-          sources[declaration.file] = DraftSource(declaration.file, file, bytes)
-        }
-        guard let source = sources[declaration.file] else { return }
-        for item in DraftType.items(of: declaration.index, in: source, part: 0) where !item.isPrivate {
-          for name in item.baseNames { found[name, default: []].append((item, source, isRequirement)) }
-        }
-      }
-      for declaration in superclasses {
-        for part in [declaration] + index.extensions(of: declaration) { add(part, isRequirement: false) }
-      }
-      for declaration in protocols {
-        for part in [declaration] + index.extensions(of: declaration) { add(part, isRequirement: true) }
-      }
+      add(superclasses.flatMap(index.parts))
+      add(protocols.flatMap(index.parts), areRequirements: true)
       // A child view controller inherits the members of `UIViewController` itself, and an object those of its class.
       let isInherited = plan.isChildViewController
       let inherits = isInherited ? frameworkClasses[0] : plan.needsNSObject ? frameworkClasses[2] : ""
       let inheritedItems = InheritedMembers.members(of: inherits)?.items ?? []
-      let own = Set(inheritedItems.flatMap(\.names))
-      if isInherited { ofChild = Set(inheritedItems.flatMap(\.baseNames)) }
-      if !isInherited { ofObject = Set(inheritedItems.flatMap(\.baseNames)).subtracting(sameInChildren) }
+      let (own, ownBases) = (Set(inheritedItems.flatMap(\.names)), Set(inheritedItems.flatMap(\.baseNames)))
+      if isInherited { ofChild = ownBases } else { ofObject = ownBases.subtracting(sameInChildren) }
       let framework = index.frameworkClass(of: plan.type.id)
-      if let known = InheritedMembers.members(of: framework) {
-        for item in known.items where own.isDisjoint(with: item.names) {
-          for name in item.baseNames { found[name, default: []].append((item, known.source, false)) }
-        }
-        let extensions = index.extensions(
-          ofFramework: isInherited ? [] : [framework] + frameworkClasses.filter { $0 != inherits })
-        for part in extensions { add(part, isRequirement: false) }
-        // `extension UIViewController: TraitCollectionProvider {}`
-        let added = extensions.flatMap { index.inherited(of: $0, outside: &outside) }
-        for declaration in index.inheritedProtocols(
-          of: added.filter { index.declaration($0)?.kind == .protocol }, outside: &outside)
-        {
-          for part in [declaration] + index.extensions(of: declaration) { add(part, isRequirement: false) }
-        }
+      guard let known = InheritedMembers.members(of: framework) else { return }
+      for item in known.items where own.isDisjoint(with: item.names) {
+        for name in item.baseNames { found[name, default: []].append((item, known.source, false)) }
       }
+      let extensions = index.extensions(ofFramework: isInherited ? [] : [framework] + frameworkClasses.filter { $0 != inherits })
+      add(extensions)
+      // `extension UIViewController: TraitCollectionProvider {}`
+      let added = extensions.flatMap { index.inherited(of: $0, outside: &outside) }.filter(index.isProtocol)
+      add(index.inheritedProtocols(of: added, outside: &outside).flatMap(index.parts))
     }
   }
 
@@ -393,6 +363,9 @@ struct DraftNeeds {
 }
 
 extension DraftType {
+  /// The members with a base name.
+  func members(named name: String) -> [Int] { items.indices.filter { items[$0].baseNames.contains(name) } }
+
   /// The base names of the methods that the type declares or inherits, without those of properties, which hide methods, and of
   /// methods of delegates, which may be those of properties that no source declares.
   func methodNames(in index: ProjectIndex) -> Set<String> {
@@ -405,14 +378,11 @@ extension DraftType {
     }
     add(items)
     add(InheritedMembers.members(of: index.frameworkClass(of: id))?.items ?? [])
-    for superclass in index.declaredSuperclasses(of: id) {
-      for part in [superclass] + index.extensions(of: superclass) {
-        guard let summary = index[part.file]?.summary else { continue }
-        for method in summary.members.methods(of: part.index) where method.kind == .function {
-          methods.insert(summary.names.text(method.baseName))
-        }
-        properties.formUnion(summary.members.properties(of: part.index).map { summary.names.text($0.name) })
-      }
+    for part in index.declaredSuperclasses(of: id).flatMap(index.parts) {
+      guard let summary = index[part.file]?.summary else { continue }
+      let functions = summary.members.methods(of: part.index).filter { $0.kind == .function }
+      methods.formUnion(functions.map { summary.names.text($0.baseName) })
+      properties.formUnion(summary.members.properties(of: part.index).map { summary.names.text($0.name) })
     }
     return methods.subtracting(properties)
   }

@@ -81,7 +81,7 @@ struct DraftPlan {
     isForwarded = isMoved
     mentions = OuterMentions(type, in: index, text: text)
     parameterTypes = type.parameterTypesOfSelf(in: index, text)
-    let superclasses = index.declaredSuperclasses(of: type.id).flatMap { [$0] + index.extensions(of: $0) }
+    let superclasses = index.declaredSuperclasses(of: type.id).flatMap(index.parts)
     allConformances = type.parts.flatMap(\.conformances) + superclasses.flatMap(index.inherited)
     comparedProperties = Set(type.items.flatMap { type.source(of: $0).comparedProperties(in: $0.tokens, simpleName(type.name)) })
     ownerScenes = index.scenes(of: simpleName(type.name), text)
@@ -526,6 +526,9 @@ extension DraftPlan {
 }
 
 extension ProjectIndex {
+  /// A type and its extensions.
+  func parts(of type: DeclarationID) -> [DeclarationID] { [type] + extensions(of: type) }
+
   /// A file with its tokens. Nil if it cannot be read, or has changed since it was summarized.
   func draftSource(_ file: FileID, _ text: (FileID) -> ContiguousArray<UInt8>?) -> DraftSource? {
     self[file].flatMap { source in text(file).flatMap { DraftSource(file, source, $0) } }
@@ -544,7 +547,7 @@ extension ProjectIndex {
   /// Whether an initializer of a type fails, by its first label: one that is declared so, or that of raw values of an `enum`.
   private func mayFail(initializer label: String, of type: DeclarationID, text: (FileID) -> ContiguousArray<UInt8>?) -> Bool {
     if declaration(type)?.kind == .enum, label == "rawValue" { return true }
-    return ([type] + extensions(of: type)).contains { part in
+    return parts(of: type).contains { part in
       let methods = self[part.file]?.summary.members.methods(of: part.index)
       guard methods?.contains(where: { $0.kind == .initializer }) == true, let source = draftSource(part.file, text) else {
         return false
@@ -571,7 +574,7 @@ extension ProjectIndex {
       return !constant.isCalled && ownConstants.contains(name) || written == "UIColor" ? written : nil
     }
     let own = genericParameters(of: found).isEmpty ? written : nil
-    for part in [found] + extensions(of: found) {
+    for part in parts(of: found) {
       guard let source = draftSource(part.file, text) else { return nil }
       for item in DraftType.items(of: part.index, in: source, part: 0) {
         guard let position = item.baseNames.firstIndex(of: name) else { continue }

@@ -71,7 +71,7 @@ extension ProjectIndex {
   /// The members of a type with the given names, in source order within each part. Methods are named as in `name(label:)`. Of
   /// several files with a private member of one name, those count that have others of the members, or else the first one.
   public func members(of type: DeclarationID, named names: Set<String>) -> [MemberID] {
-    let found = ([type] + extensions(of: type)).flatMap { part -> [(id: MemberID, name: String, isPrivate: Bool)] in
+    let found = parts(of: type).flatMap { part -> [(id: MemberID, name: String, isPrivate: Bool)] in
       guard let summary = self[part.file]?.summary else { return [] }
       func named(_ kind: MemberID.Kind, _ index: Int, _ name: NameID, _ modifiers: Modifiers) -> (MemberID, String, Bool)? {
         let text = summary.names.text(name)
