@@ -363,6 +363,9 @@ struct DraftNeeds {
 }
 
 extension DraftType {
+  /// The index of the file of a member.
+  func sourceNumber(of item: Int) -> Int { parts[items[item].part].source }
+
   /// The members with a base name.
   func members(named name: String) -> [Int] { items.indices.filter { items[$0].baseNames.contains(name) } }
 

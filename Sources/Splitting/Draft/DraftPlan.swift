@@ -54,7 +54,7 @@ struct DraftPlan {
   var moved: [Int] { isMoved.indices.filter { isMoved[$0] } }
   /// The files whose imports the new file has: those of the moved members, and that of the type.
   var sourcesOfImports: [DraftSource] {
-    Set(moved.map { type.parts[type.items[$0].part].source }).union([0]).sorted().map { type.sources[$0] }
+    Set(moved.map(type.sourceNumber)).union([0]).sorted().map { type.sources[$0] }
   }
 
   init(_ type: DraftType, _ cut: Cut, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
@@ -125,7 +125,7 @@ struct DraftPlan {
     }
     var sources: [String: Int] = [:]
     for (item, count) in named.sorted(by: { $0.key < $1.key }) {
-      let source = type.parts[type.items[item].part].source
+      let source = type.sourceNumber(of: item)
       let isNamesake = type.items[item].names.contains { sources[$0, default: source] != source }
       if let reason = obstacle(to: item, count) ?? (isNamesake ? .namesake : nil) {
         kept.append((item, reason))
@@ -136,14 +136,9 @@ struct DraftPlan {
     }
     // A remaining member may use moved members, which then need forwarders. A member for which there can be no
     // forwarder must stay, too. Repeat until nothing changes.
-    var isSettled = false
-    while !isSettled {
-      isSettled = true
-      for (item, reason) in stuckInConditions() + unforwardable() {
-        isMoved[item] = false
-        kept.append((item, reason))
-        isSettled = false
-      }
+    while case let staying = stuckInConditions() + unforwardable(), !staying.isEmpty {
+      for item in staying.map(\.item) { isMoved[item] = false }
+      kept += staying
     }
     let leaving = Set(moved.flatMap { members(of: $0) })
     for unit in units where unit.contains(where: leaving.contains) && !unit.allSatisfy(leaving.contains) {
@@ -164,8 +159,7 @@ struct DraftPlan {
 
   /// The token of `self`, or of what stands for it, in an item.
   func token(_ token: Int, in item: Int) -> DraftToken {
-    DraftToken(
-      source: type.parts[type.items[item].part].source, token: token, isOptional: uses[item].optionalSelves.contains(token))
+    DraftToken(source: type.sourceNumber(of: item), token: token, isOptional: uses[item].optionalSelves.contains(token))
   }
 
   /// The occurrences of `self` in a moved item at which the owner begins or stops to observe notifications, rather than the new
@@ -219,7 +213,9 @@ struct DraftPlan {
     if headers.contains(where: { $0.attributes.contains { $0.hasPrefix("@IBInspectable") } }) { return .connected }
     if item.method == nil, item.isStored {
       if isSetByInitializer(number, headers) { return .initializer }
-      if item.baseNames.contains(where: { name in isProjected(name, except: number) }) { return .wrapped }
+      // Another item uses its projected value, `$name`, or its wrapper, `_name`.
+      let others = uses.indices.lazy.filter { $0 != number }
+      if others.contains(where: { !uses[$0].projected.isDisjoint(with: item.baseNames) }) { return .wrapped }
     }
     if item.names.contains(where: mentions.isOverridden) { return .inheritance }
     return nil
@@ -257,20 +253,14 @@ struct DraftPlan {
     }
   }
 
-  /// Whether another item uses a property's projected value, `$name`, or its wrapper, `_name`.
-  private func isProjected(_ name: String, except number: Int) -> Bool {
-    uses.indices.contains { $0 != number && uses[$0].projected.contains(name) }
-  }
-
   // MARK: Conditions
 
   /// The moved members inside an `#if` of which some code stays or needs a forwarder. They must stay, because they
   /// cannot be separated from the condition.
-  private func stuckInConditions() -> [(Int, KeptReason)] {
+  private func stuckInConditions() -> [(item: Int, reason: KeptReason)] {
     moved.compactMap { number in
       let item = type.items[number]
-      guard let region = conditionalRegion(around: item) else { return nil }
-      return movesWhole(region, item.part) ? nil : (number, .conditional)
+      return conditionalRegion(around: item).map { movesWhole($0, item.part) } == false ? (number, .conditional) : nil
     }
   }
 
@@ -278,10 +268,8 @@ struct DraftPlan {
   /// none.
   func conditionalRegion(around item: DraftType.Item) -> Range<Int>? {
     let (source, part) = (type.source(of: item), type.parts[item.part])
-    var depth = 0
-    var start = 0
-    var token = part.open + 1
-    while token < part.close {
+    var (depth, start) = (0, 0)
+    for token in (part.open + 1)..<max(part.close, part.open + 1) {
       switch source.kind(token) {
       case .poundIf:
         if depth == 0 { start = token }
@@ -292,7 +280,6 @@ struct DraftPlan {
       default: break
       }
       if token >= item.tokens.upperBound, depth == 0 { return nil }
-      token += 1
     }
     return nil
   }
@@ -323,7 +310,7 @@ struct DraftPlan {
   // MARK: Forwarders
 
   /// The moved items that need a forwarder that cannot be declared.
-  private func unforwardable() -> [(Int, KeptReason)] {
+  private func unforwardable() -> [(item: Int, reason: KeptReason)] {
     moved.compactMap { number in
       guard needsForwarding(number), let headers = headers[number] else { return nil }
       if !headers.allSatisfy(\.isForwardable) { return (number, .notForwardable) }
@@ -376,8 +363,7 @@ struct DraftPlan {
 
   /// Whether the code of one item may name another one: what is private is visible in its file only.
   func sees(_ user: Int, _ item: Int) -> Bool {
-    !type.isPrivate(type.items[item])
-      || type.parts[type.items[user].part].source == type.parts[type.items[item].part].source
+    !type.isPrivate(type.items[item]) || type.sourceNumber(of: user) == type.sourceNumber(of: item)
   }
 
   /// The conditions under which the type is compiled, and so the new one.
@@ -391,10 +377,9 @@ struct DraftPlan {
 
   /// Whether another file has a member of the type of the same name that stays.
   func hasNamesakeElsewhere(_ number: Int) -> Bool {
-    let item = type.items[number]
-    return type.items.indices.contains { other in
-      !isMoved[other] && type.parts[type.items[other].part].source != type.parts[item.part].source
-        && !Set(item.names).isDisjoint(with: type.items[other].names)
+    type.items.indices.contains { other in
+      !isMoved[other] && type.sourceNumber(of: other) != type.sourceNumber(of: number)
+        && !Set(type.items[number].names).isDisjoint(with: type.items[other].names)
     }
   }
 
@@ -496,7 +481,7 @@ extension DraftPlan {
   /// of the property is the result type of that method.
   static func headers(of type: DraftType, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) -> [[MemberHeader]?]
   {
-    var all = type.items.map { item -> [MemberHeader]? in
+    let all = type.items.map { item -> [MemberHeader]? in
       let headers = item.names.indices.compactMap { MemberHeader(of: item, named: $0, in: type.source(of: item)) }
       return headers.count == item.names.count ? headers : nil
     }
@@ -505,23 +490,22 @@ extension DraftPlan {
       for header in headers ?? [] { results[header.name, default: []].insert(header.result ?? "") }
     }
     let optionalNames = type.optionalNames
-    for item in all.indices {
-      for header in (all[item] ?? []).indices {
-        let part = type.parts[type.items[item].part].id
-        if let found = all[item]?[header] {
-          let made = index.typeOfValue(found, from: part, text: text)
-          let isMade = made == found.type && found.initializerLabel != nil && made?.hasSuffix("?") == false
-          // An initializer of a framework may fail.
-          let isOptional = isMade && optionalNames.contains(found.name) && index.types(at: made ?? "", from: part.file).isEmpty
-          all[item]?[header].type = isOptional ? made.map { $0 + "?" } : made
-        }
-        guard all[item]?[header].type == nil, let maker = all[item]?[header].maker, let found = results[maker], found.count == 1,
-          let result = found.first, !result.isEmpty, !result.hasPrefix("some ")
-        else { continue }
-        all[item]?[header].type = result
+    func typed(_ header: MemberHeader, in part: DeclarationID) -> MemberHeader {
+      var header = header
+      let made = index.typeOfValue(header, from: part, text: text)
+      // An initializer of a framework may fail.
+      let isOptional =
+        header.initializerLabel != nil && made == header.type && made?.hasSuffix("?") == false
+        && optionalNames.contains(header.name) && index.types(at: made ?? "", from: part.file).isEmpty
+      header.type = isOptional ? made.map { $0 + "?" } : made
+      if header.type == nil, let results = header.maker.flatMap({ results[$0] }), results.count == 1, let result = results.first,
+        !result.isEmpty, !result.hasPrefix("some ")
+      {
+        header.type = result
       }
+      return header
     }
-    return all
+    return zip(type.items, all).map { item, headers in headers?.map { typed($0, in: type.parts[item.part].id) } }
   }
 }
 

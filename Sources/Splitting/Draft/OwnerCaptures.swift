@@ -63,7 +63,7 @@ struct OwnerCaptures {
     in item: Int, _ plan: DraftPlan, _ reaching: Set<String>, _ direct: Set<String>, _ names: DraftNames
   ) -> Bool {
     let back = names.back
-    let (uses, number) = (plan.uses[item], plan.type.parts[plan.type.items[item].part].source)
+    let (uses, number) = (plan.uses[item], plan.type.sourceNumber(of: item))
     let source = plan.type.sources[number]
     /// Whether other code can take the place of a use.
     func isDirect(_ use: MemberUses.LateUse) -> Bool {

@@ -67,20 +67,16 @@ extension DraftPlan {
   /// cannot take the place of one of them: it has no outlet, not all scenes of the owner have it, it is not known which protocol
   /// it demands, or the owner has no `viewDidLoad()`.
   func connections(to conformance: String, isOfProject: Bool) -> Set<SceneConnection>? {
-    let role = roleName(conformance)
-    guard !isOfProject, let property = delegateProperty(for: role) else { return [] }
-    let all = ownerScenes.flatMap(\.connections).filter { $0.property == property }
-    // The object of a library may demand any protocol.
-    let isKnown = all.allSatisfy { connection in
-      frameworkElements.contains(where: connection.element.hasSuffix)
-        || allConformances.contains { isDemanded($0, by: connection) }
-    }
-    guard isKnown else { return nil }
+    guard !isOfProject, let property = delegateProperty(for: roleName(conformance)) else { return [] }
     var found: Set<SceneConnection> = []
     var byScene: Set<Set<String>> = []
     for scene in ownerScenes {
       var outlets: Set<String> = []
-      for connection in scene.connections where connection.property == property && isDemanded(conformance, by: connection) {
+      for connection in scene.connections where connection.property == property {
+        // The object of a library may demand any protocol.
+        let isKnown = frameworkElements.contains(where: connection.element.hasSuffix)
+        guard isKnown || allConformances.contains(where: { isDemanded($0, by: connection) }) else { return nil }
+        guard isDemanded(conformance, by: connection) else { continue }
         guard let outlet = connection.outlet, isOutlet(outlet), let lines = connection.lines, placeBehindLoading != nil else {
           return nil
         }
@@ -126,7 +122,7 @@ extension DraftPlan {
       guard source.isBlank(source.start(ofLine: line), source.start(token)), source.isBlank(source.end(token + 4), next) else {
         continue
       }
-      return (type.parts[type.items[item].part].source, next, source.indentation(ofLine: line))
+      return (type.sourceNumber(of: item), next, source.indentation(ofLine: line))
     }
     return nil
   }
