@@ -14,31 +14,25 @@ struct DraftToken: Hashable {
   var isInClosure = false
 }
 
-/// The places where the owner becomes a delegate, and where the new object takes its place.
-struct DelegateAssignments {
-  /// The occurrences of `self` in remaining code.
-  var selves: Set<DraftToken> = []
-  var connections: Set<SceneConnection> = []
-}
-
 extension DraftPlan {
-  /// The places at which the new object must take the owner's place, so that the conformances of a part can move to the new
-  /// type. Nil if the conformances must stay, because it is not known where the delegate is assigned.
-  func assignments(forConformancesOf number: Int) -> DelegateAssignments? {
+  /// The occurrences of `self` in remaining code, and the connections of scenes, in which the new object must take the owner's
+  /// place, so that the conformances of a part can move to the new type. Nil if the conformances must stay, because it is not
+  /// known where the delegate is assigned.
+  func assignments(forConformancesOf number: Int) -> (selves: Set<DraftToken>, connections: Set<SceneConnection>)? {
     let part = type.parts[number]
     // A subclass, and a protocol that the owner goes on to conform to, may need the conformances.
     guard !part.conformances.isEmpty, conformances(takenBy: number) == part.conformances, !mentions.hasSubclasses,
       !isInherited(from: number)
     else { return nil }
     let selves = bareSelves
-    var found = DelegateAssignments()
+    var found: (selves: Set<DraftToken>, connections: Set<SceneConnection>) = ([], [])
     // The delegate of an image picker is one of navigation controllers, too, so that one conformance may have no place.
     var hasPlace = false
     for conformance in part.conformances {
       let name = String(conformance.prefix { $0 != "<" }.split(separator: ".").last ?? "")
       // A collection asks its delegate for the layout, too.
       let asked = name == "UICollectionViewDelegateFlowLayout" ? "UICollectionViewDelegate" : name
-      let property = delegateProperty(for: roleName(asked))
+      let property = delegateProperty(for: asked)
       let isOfProject = index.declares(name, from: part.id.file)
       var isAssigned = false
       for value in selves where !type.items[value.item].isStatic {
@@ -74,7 +68,7 @@ extension DraftPlan {
       }
       // Nothing makes the owner the delegate of a framework's object: no other file gives one to such a property either, and the
       // owner is not given to one like `pickerDelegate` of which nothing says for which protocol.
-      guard !isOfProject, let property = delegateProperty(for: roleName(name)), !mentions.givesInstances(asValueOf: property),
+      guard !isOfProject, let property = delegateProperty(for: name), !mentions.givesInstances(asValueOf: property),
         !selves.contains(where: { $0.name != property && isLike(property, $0.name) && !isExplained($0) })
       else { return nil }
     }
@@ -342,8 +336,8 @@ extension ProjectIndex {
 }
 
 /// The property for what conforms to a protocol, `delegate` or `dataSource`, by the protocol's name; nil for other protocols.
-func delegateProperty(for role: String) -> String? {
-  ["delegate", "dataSource"].first { role.lowercased().hasSuffix($0.lowercased()) }
+func delegateProperty(for conformance: String) -> String? {
+  ["delegate", "dataSource"].first { conformance.lowercased().hasSuffix($0.lowercased()) }
 }
 
 /// A protocol's name as properties end with it: `UISearchResultsUpdater` for `UISearchResultsUpdating`.

@@ -47,17 +47,14 @@ struct OuterMentions {
     overridden = index.overriddenNames(in: subclasses)
     hasSubclasses = !subclasses.isEmpty
     holders = index.propertyNames(ofTypes: Set(type.parts.flatMap(\.conformances)))
-    var names: Set<String> = []
-    for item in type.items { names.formUnion(item.baseNames) }
+    var names = Set(type.items.flatMap(\.baseNames))
     for (number, source) in type.sources.enumerated() { readOwn(source, number, type, names) }
     // Another Swift file means a member of the type behind a period, if it has no subclass.
     let members = subclasses.isEmpty ? names : []
-    for source in type.sources {
-      names.formUnion(source.declaredNames.map(\.name))
-      others.formUnion(source.declaredNames.filter { $0.place != simpleName(type.name) }.map(\.name))
-    }
+    let (declared, typeName) = (type.sources.flatMap(\.declaredNames), simpleName(type.name))
+    names.formUnion(declared.map(\.name))
+    others = Set(declared.filter { $0.place != typeName }.map(\.name))
     if names.contains(where: { $0.hasPrefix("subscript(") }) { names.insert("subscript") }
-    let typeName = simpleName(type.name)
     roles = ["delegate", "dataSource"]
     for item in type.items {
       let source = type.source(of: item)
@@ -128,9 +125,8 @@ struct OuterMentions {
       let isWithin = next < members.count && members[next].contains(token)
       switch source.kind(token) {
       case .string:
-        for word in source.text(token).split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" }) {
-          if names.contains(String(word)) { inLiterals.insert(String(word)) }
-        }
+        let words = source.text(token).split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        inLiterals.formUnion(words.map(String.init).filter(names.contains))
       case .identifier:
         let name = source.name(token)
         guard names.contains(name) else { continue }
@@ -153,19 +149,19 @@ struct OuterMentions {
     of name: String, in bytes: ContiguousArray<UInt8>, _ word: Range<Int>, isInOwnFiles: Bool
   ) {
     func byte(_ offset: Int) -> UInt8 { offset >= 0 && offset < bytes.count ? bytes[offset] : 0x20 }
-    var change = Change(isAssigned: false, isInOwnFiles: isInOwnFiles)
+    func note(isAssigned: Bool) {
+      changes[name, default: []].insert(Change(isAssigned: isAssigned, isInOwnFiles: isInOwnFiles))
+    }
     var next = word.upperBound
     let isOptionalOrElement = [0x3F, 0x21, 0x5B].contains(byte(next))
     while next < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(byte(next)) { next += 1 }
-    if isOptionalOrElement || byte(next) == 0x2E { changes[name, default: []].insert(change) }
+    if isOptionalOrElement || byte(next) == 0x2E { note(isAssigned: false) }
     let isSign = "+-*/%&|^".utf8.contains(byte(next))
     let isAssigned = byte(next) == 0x3D && byte(next + 1) != 0x3D || isSign && byte(next + 1) == 0x3D
     // A key path, a binding, `&` or a string in front of the expression.
     var first = word.lowerBound - 1
     while first > word.lowerBound - 256, isWordByte(byte(first)) || [0x2E, 0x3F, 0x21].contains(byte(first)) { first -= 1 }
-    guard isAssigned || [0x5C, 0x24, 0x26, 0x22].contains(byte(first)) else { return }
-    change.isAssigned = true
-    changes[name, default: []].insert(change)
+    if isAssigned || [0x5C, 0x24, 0x26, 0x22].contains(byte(first)) { note(isAssigned: true) }
   }
 
   /// Adds the names that occur as words in the bytes of a file. Hashes are compared first, so that most words need no

@@ -67,7 +67,7 @@ extension DraftPlan {
   /// cannot take the place of one of them: it has no outlet, not all scenes of the owner have it, it is not known which protocol
   /// it demands, or the owner has no `viewDidLoad()`.
   func connections(to conformance: String, isOfProject: Bool) -> Set<SceneConnection>? {
-    guard !isOfProject, let property = delegateProperty(for: roleName(conformance)) else { return [] }
+    guard !isOfProject, let property = delegateProperty(for: conformance) else { return [] }
     var found: Set<SceneConnection> = []
     var byScene: Set<Set<String>> = []
     for scene in ownerScenes {
@@ -90,9 +90,8 @@ extension DraftPlan {
 
   /// Whether a protocol is that of the delegate or data source of an element, or of what it inherits from.
   private func isDemanded(_ conformance: String, by connection: OwnerScene.Connection) -> Bool {
-    let role = roleName(conformance)
-    guard delegateProperty(for: role) == connection.property else { return false }
-    let stem = withoutFrameworkPrefix(String(role.dropLast(connection.property.count))).lowercased()
+    guard delegateProperty(for: conformance) == connection.property else { return false }
+    let stem = withoutFrameworkPrefix(String(conformance.dropLast(connection.property.count))).lowercased()
     if stem == "gesturerecognizer" { return connection.element.hasSuffix(stem) }
     if stem == "scrollview" { return ["scrollview", "tableview", "collectionview", "textview"].contains(connection.element) }
     let isLayout = conformance == "UICollectionViewDelegateFlowLayout" && connection.element == "collectionview"
