@@ -71,33 +71,32 @@ struct OwnerCaptures {
       if use.name.isEmpty { return plan.escapingSelves.contains(DraftToken(source: number, token: token)) }
       return direct.contains(use.name) && (use.isBare || source.kind(token) == .selfKeyword && source.kind(token + 1) == .period)
     }
-    // By closure, whether it accesses the owner, and whether some of that is direct, each with the closures in it. Inner closures
-    // come after outer ones.
-    var (isReaching, isCovered) = (uses.lateClosures.map { _ in false }, uses.lateClosures.map { _ in false })
-    for use in uses.lateUses where use.name.isEmpty || reaching.contains(use.name) {
-      (isReaching[use.closure], isCovered[use.closure]) = (true, isCovered[use.closure] || isDirect(use))
+    let accesses = uses.lateUses.filter { $0.name.isEmpty || reaching.contains($0.name) }
+    // By closure, the outermost one around it. Inner closures come after outer ones.
+    var roots: [Int] = []
+    for closure in uses.lateClosures { roots.append(closure.outer.map { roots[$0] } ?? roots.count) }
+    // The closures that use the captured owner, in themselves or in one inside.
+    var covered: Set<Int> = []
+    func cover(_ closure: Int) {
+      var next: Int? = closure
+      while let closure = next, covered.insert(closure).inserted { next = uses.lateClosures[closure].outer }
     }
-    var roots = Array(uses.lateClosures.indices)
-    for (closure, outer) in uses.lateClosures.map(\.outer).enumerated() { if let outer { roots[closure] = roots[outer] } }
+    for use in accesses where isDirect(use) { cover(use.closure) }
     var extensions: [(closure: Int, changes: [(range: Range<Int>, text: String)])] = []
-    for (closure, outer) in uses.lateClosures.map(\.outer).enumerated().reversed() {
-      if isReaching[closure], !isCovered[closure],
-        let changes = source.extendLifetime(ofOwner: names, in: uses.lateClosures[closure])
-      {
-        isCovered[closure] = true
-        extensions.append((closure, changes))
-      }
-      guard let outer else { continue }
-      (isReaching[outer], isCovered[outer]) = (isReaching[outer] || isReaching[closure], isCovered[outer] || isCovered[closure])
+    for closure in Set(accesses.map(\.closure)).sorted(by: >) where !covered.contains(closure) {
+      guard let changes = source.extendLifetime(ofOwner: names, in: uses.lateClosures[closure]) else { continue }
+      extensions.append((closure, changes))
+      cover(closure)
     }
+    let accessing = Set(accesses.map { roots[$0.closure] })
+    let incomplete = Set(accesses.filter { !covered.contains($0.closure) }.map { roots[$0.closure] })
     // What is neither of the owner nor a type or a function of the library may be a member of the new object.
     let usingSelf = Set(
       uses.lateUses.filter { !isDirect($0) && $0.name.first?.isUppercase != true && !globalFunctions.contains($0.name) }
         .map { roots[$0.closure] })
-    let incomplete = Set(roots.indices.filter { isReaching[$0] && !isCovered[$0] }.map { roots[$0] })
     var changes: [(range: Range<Int>, text: String)] = []
     var holding: Set<Int> = []
-    for root in Set(roots).subtracting(incomplete) where isReaching[root] {
+    for root in accessing.subtracting(incomplete) {
       let closure = uses.lateClosures[root]
       if let open = closure.open {
         let value = closure.isNested ? "\(back) = self.\(back)" : back
@@ -115,7 +114,7 @@ struct OwnerCaptures {
       changes.append(use.isBare ? (start..<start, back + ".") : (start..<end, isCaptured ? back : "self." + back))
     }
     edits[number, default: []] += changes
-    return Set(roots).allSatisfy { !isReaching[$0] || holding.contains($0) }
+    return accessing.isSubset(of: holding)
   }
 }
 
