@@ -32,6 +32,8 @@ struct DraftPlan {
   private(set) var dividedUnits: Set<DraftMember> = []
   /// By part, the conditions under which it is compiled.
   private let partConditions: [[String]]
+  /// By index in `DraftType.sources`, the ranges of closures.
+  private let closures: [[ByteRange]]
   /// Groups of members that belong together, as in `MemberMap.units`.
   private let units: [[DraftMember]]
   /// The methods in parts with conformances that are known to answer none of these.
@@ -70,6 +72,7 @@ struct DraftPlan {
       for name in source.selectorStrings(in: item.tokens) { found.uses.insert(.init(name: name, isSelector: true)) }
       return found
     }
+    closures = lowered.map(\.closures)
     partConditions = type.parts.indices.map { type.source(of: $0).conditions(around: type.parts[$0].first) }
     headers = DraftPlan.headers(of: type, in: index, text: text)
     selectorsForOthers = Set(type.items.flatMap { DraftPlan.selectorsForOthers(in: $0.tokens, type.source(of: $0)) })
@@ -87,14 +90,12 @@ struct DraftPlan {
     ownerScenes = index.scenes(of: simpleName(type.name), text)
     parameterTypes = parameterTypes.mapValues { $0.filter(mayBeOwner) }
     choose()
-    let closures = lowered.map(\.closures)
-    reassignedSelves = Set(
-      reassignedSelves.map { token in
-        let start = type.sources[token.source].start(token.token)
-        var token = token
-        token.isInClosure = closures[token.source].contains { Int($0.start) <= start && start < Int($0.end) }
-        return token
-      })
+  }
+
+  /// Whether a token stands in a closure, where members need `self.` in front.
+  func isInClosure(_ token: DraftToken) -> Bool {
+    let start = type.sources[token.source].start(token.token)
+    return closures[token.source].contains { Int($0.start) <= start && start < Int($0.end) }
   }
 
   /// Whether the new type becomes a child view controller of the owner.
@@ -286,19 +287,18 @@ struct DraftPlan {
 
   /// Whether an `#if` … `#endif` can be moved as a whole: each member in it moves, and none needs a forwarder.
   private func movesWhole(_ region: Range<Int>, _ part: Int) -> Bool {
-    let source = type.source(of: part)
     let inside = type.items.indices.filter { type.items[$0].part == part && region.contains(type.items[$0].tokens.lowerBound) }
     guard inside.allSatisfy({ isMoved[$0] && !needsForwarding($0) }) else { return false }
-    return isCovered(region, part, others: source.isDirective)
+    return isCovered(region, part)
   }
 
-  /// Whether each token in a range of a part belongs to a moved member or satisfies `others`.
-  func isCovered(_ tokens: Range<Int>, _ part: Int, others: (Int) -> Bool) -> Bool {
+  /// Whether each token in a range of a part belongs to a moved member or a conditional compilation directive.
+  func isCovered(_ tokens: Range<Int>, _ part: Int) -> Bool {
     var token = tokens.lowerBound
     while token < tokens.upperBound {
       if let item = moved.first(where: { type.items[$0].part == part && type.items[$0].tokens.contains(token) }) {
         token = type.items[item].tokens.upperBound
-      } else if others(token) {
+      } else if type.source(of: part).isDirective(token) {
         token += 1
       } else {
         return false

@@ -45,7 +45,7 @@ extension DraftPlan {
     guard part.isExtension, !own.contains(where: { isForwarded[$0] }) else { return nil }
     guard part.conformances.isEmpty || conformancesMoved.contains(number) else { return nil }
     guard source.conditionDepth(0..<part.first) <= 0,
-      isCovered((part.open + 1)..<part.close, number, others: source.isDirective)
+      isCovered((part.open + 1)..<part.close, number)
     else { return nil }
     // The title of a `// MARK:` section belongs to its only declaration. At the top of a file comments are its header.
     let behind = part.close + 1
@@ -69,7 +69,7 @@ extension DraftPlan {
       let mark = marks[position]
       let end = position + 1 < marks.count ? marks[position + 1] : source.start(part.close)
       let tokens = source.token(at: mark)..<min(source.token(at: end), part.close)
-      guard !tokens.isEmpty, isCovered(tokens, number, others: source.isDirective) else { return nil }
+      guard !tokens.isEmpty, isCovered(tokens, number) else { return nil }
       let items = own.filter { tokens.contains(type.items[$0].tokens.lowerBound) }
       let line = source.line(of: mark)
       guard let last = items.last, let lines = type.items[last].lines, !items.contains(where: { isForwarded[$0] }),

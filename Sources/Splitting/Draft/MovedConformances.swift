@@ -10,8 +10,6 @@ struct DraftToken: Hashable {
   var token: Int
   /// Whether `self` there is an optional, because a closure captured it weakly.
   var isOptional = false
-  /// Whether it stands in a closure, where members need `self.` in front.
-  var isInClosure = false
 }
 
 extension DraftPlan {
@@ -244,9 +242,8 @@ extension DraftPlan {
 
   /// The conformances of a part that the new type declares: those of an extension of which all members move.
   func conformances(takenBy number: Int) -> [String] {
-    let (part, source) = (type.parts[number], type.source(of: number))
-    guard part.isExtension, part.open + 1 < part.close,
-      isCovered((part.open + 1)..<part.close, number, others: source.isDirective),
+    let part = type.parts[number]
+    guard part.isExtension, part.open + 1 < part.close, isCovered((part.open + 1)..<part.close, number),
       // With only some methods of a protocol, the new object would be an incomplete delegate.
       !moved.contains(where: { type.items[$0].part == number && members(of: $0).contains(where: dividedUnits.contains) })
     else { return [] }

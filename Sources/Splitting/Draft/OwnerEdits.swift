@@ -28,7 +28,7 @@ struct OwnerEdits {
     }
     for token in plan.reassignedSelves {
       let source = type.sources[token.source]
-      let base = token.isOptional ? "self?." : token.isInClosure ? "self." : ""
+      let base = token.isOptional ? "self?." : plan.isInClosure(token) ? "self." : ""
       replace(source.start(token.token)..<source.end(token.token), with: base + names.held, source.file)
     }
     if let place = plan.placeBehindLoading, !plan.remadeConnections.isEmpty {
