@@ -173,16 +173,13 @@ struct DraftNeeds {
       !plan.isMoved[item] && isNameable(type.items[item])
         && plan.moved.contains { plan.sees($0, item) && plan.uses[$0].uses.contains { $0.name == name } }
     }
-    let isMeant = isInheritedProperty && uses.contains { !$0.isCalled && !$0.isSelector } && !movedProperties.contains(name)
-    guard !found.isEmpty else { return taken.contains(name) && !isMeant }
+    let isInherited = isInheritedProperty && uses.contains { !$0.isCalled && !$0.isSelector } && !movedProperties.contains(name)
+    guard !found.isEmpty else { return taken.contains(name) && !isInherited }
     let properties = found.filter { type.items[$0].method == nil }
     let isCalled = uses.contains { $0.isCalled || $0.isSelector }
     if !properties.isEmpty, !isCalled || found.count == properties.count { found = properties }
     if properties.isEmpty, found.count + plan.moved.count(where: { type.items[$0].baseNames.contains(name) }) > 1 {
-      found = found.filter { item in
-        guard let header = plan.headers[item]?.first else { return true }
-        return uses.contains { !$0.isCalled || header.accepts(labels: $0.labels) }
-      }
+      found = found.filter { item in plan.headers[item]?.first.map { isMeant($0, by: uses) } ?? true }
     }
     var calls = uses.filter(\.isCalled)
     let isBesideInherited = properties.isEmpty && isInheritedProperty
@@ -194,6 +191,11 @@ struct DraftNeeds {
     }
     for item in found { add(item, name, uses) }
     return !isBesideInherited || uses.allSatisfy(\.isCalled)
+  }
+
+  /// Whether some uses of a name may mean a method, judged by the labels of calls.
+  private func isMeant(_ header: MemberHeader, by uses: [MemberUses.Use]) -> Bool {
+    uses.contains { !$0.isCalled || header.accepts(labels: $0.labels) }
   }
 
   /// Whether a call may mean a member of the type, judged by the labels.
@@ -217,16 +219,20 @@ struct DraftNeeds {
     let item = plan.type.items[number]
     widened.insert(number)
     let found = plan.headers[number]?.first { unquoted($0.name) == name }
-    guard let header = found, header.isForwardable, item.method != nil || header.type != nil else {
-      unreachable.append(name)
-      return
-    }
+    guard let header = reachable(found, of: item, name) else { return }
     // A superclass declares what is overridden; a requirement of the same name would be ambiguous.
     let isOverride = item.modifiers.contains(.override)
     if isOverride { usesInherited = true }
     add(
       header, of: item, in: plan.type.source(of: item), uses, isRequirement: !item.isStatic && !isOverride,
       conditions: plan.conditions(of: item))
+  }
+
+  /// The header of a member for which a stand-in can be declared. Notes other members as unreachable.
+  private mutating func reachable(_ header: MemberHeader?, of item: DraftType.Item, _ name: String) -> MemberHeader? {
+    if let header, header.isForwardable, item.method != nil || header.type != nil { return header }
+    unreachable.append(name)
+    return nil
   }
 
   private mutating func add(
@@ -311,20 +317,14 @@ struct DraftNeeds {
     headers = headers.filter { $0.1?.hasDefaults == true } + headers.filter { $0.1?.hasDefaults != true }
     for ((item, source, isRequirement), found) in headers {
       guard var header = found else { continue }
-      if item.method != nil, headers.count > 1 || besideOwn {
-        guard uses.contains(where: { !$0.isCalled || header.accepts(labels: $0.labels) }) else { continue }
-      }
-      guard header.isForwardable else {
-        unreachable.append(name)
-        continue
-      }
+      let isAmbiguous = item.method != nil && (headers.count > 1 || besideOwn)
+      if isAmbiguous, !isMeant(header, by: uses) { continue }
       // Another file cannot set it.
       if header.modifiers.contains(where: { ["private(set)", "fileprivate(set)"].contains($0) }) { header.isSettable = false }
       header.type = plan.index.typeOfValue(header, from: plan.type.id, text: text)
-      if item.method == nil, header.type == nil { unreachable.append(name) }
       // Overloads may differ in the types of their parameters alone.
       let key = item.method == nil ? name : item.names[0] + header.parameters.map(\.type).joined(separator: ",")
-      guard item.method != nil || header.type != nil, seen.insert(key).inserted else { continue }
+      guard let header = reachable(header, of: item, name), seen.insert(key).inserted else { continue }
       add(header, of: item, in: source, uses, isRequirement: isRequirement)
       if !isRequirement { usesInherited = true }
     }
