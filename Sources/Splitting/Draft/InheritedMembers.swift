@@ -24,6 +24,16 @@ enum InheritedMembers {
     return index.allFiles.first.flatMap { DraftSource($0, file, bytes) }.map { (index, $0) }
   }()
 
+  /// The methods of `UIViewController` without parameters and results.
+  private static let simpleMethods = [
+    "setNeedsStatusBarAppearanceUpdate", "setNeedsUpdateOfHomeIndicatorAutoHidden",
+    "setNeedsUpdateOfSupportedInterfaceOrientations", "loadViewIfNeeded", "setNeedsUpdateContentUnavailableConfiguration",
+    "setNeedsUpdateOfScreenEdgesDeferringSystemGestures", "setNeedsUpdateOfPrefersPointerLocked",
+    "setNeedsUpdateOfPrefersInterfaceOrientationLocked", "setNeedsUpdateProperties", "updatePropertiesIfNeeded",
+    "updateTraitsIfNeeded", "endAppearanceTransition", "reloadInputViews", "loadView", "viewDidLoad", "viewDidLayoutSubviews",
+    "updateViewConstraints", "setNeedsFocusUpdate", "updateFocusIfNeeded", "removeFromParent", "removeFromParentViewController",
+  ]
+
   /// What code can only read is a constant here.
   private static let declarations = """
     class UITableViewController: UIViewController {
@@ -114,6 +124,7 @@ enum InheritedMembers {
       func didChangeValue(forKey key: String) {}
     }
     class UIViewController: NSObject {
+      \(simpleMethods.map { "func \($0)() {}" }.joined(separator: "\n"))
       var view: UIView!
       let viewIfLoaded, inputAccessoryView, inputView: UIView?
       let isViewLoaded, isBeingPresented, isBeingDismissed, isMovingFromParent, isMovingToParent, isFirstResponder: Bool
@@ -169,45 +180,24 @@ enum InheritedMembers {
       func addChildViewController(_ childController: UIViewController) {}
       func setEditing(_ editing: Bool, animated: Bool) {}
       func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {}
-      func setNeedsStatusBarAppearanceUpdate() {}
-      func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-      func setNeedsUpdateOfSupportedInterfaceOrientations() {}
-      func loadViewIfNeeded() {}
-      func setNeedsUpdateContentUnavailableConfiguration() {}
-      func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
-      func setNeedsUpdateOfPrefersPointerLocked() {}
-      func setNeedsUpdateOfPrefersInterfaceOrientationLocked() {}
-      func setNeedsUpdateProperties() {}
-      func updatePropertiesIfNeeded() {}
       func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
       func setContentScrollView(_ scrollView: UIScrollView?) {}
       func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {}
       func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {}
-      func updateTraitsIfNeeded() {}
       func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
       func addKeyCommand(_ keyCommand: UIKeyCommand) {}
       func removeKeyCommand(_ keyCommand: UIKeyCommand) {}
       func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
-      func endAppearanceTransition() {}
       func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {}
       func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {}
-      func reloadInputViews() {}
-      func loadView() {}
-      func viewDidLoad() {}
       func viewWillAppear(_ animated: Bool) {}
       func viewDidAppear(_ animated: Bool) {}
       func viewWillDisappear(_ animated: Bool) {}
       func viewDidDisappear(_ animated: Bool) {}
-      func viewDidLayoutSubviews() {}
-      func updateViewConstraints() {}
-      func setNeedsFocusUpdate() {}
-      func updateFocusIfNeeded() {}
       func didMove(toParent parent: UIViewController?) {}
       func willMove(toParent parent: UIViewController?) {}
-      func removeFromParent() {}
       func didMove(toParentViewController parent: UIViewController?) {}
       func willMove(toParentViewController parent: UIViewController?) {}
-      func removeFromParentViewController() {}
       @discardableResult func becomeFirstResponder() -> Bool {}
       @discardableResult func resignFirstResponder() -> Bool {}
     }
