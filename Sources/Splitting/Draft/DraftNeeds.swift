@@ -54,16 +54,17 @@ struct DraftNeeds {
       for token in 0..<source.count where source.kind(token) == .identifier { names.insert(source.name(token)) }
     }
     var uses: Set<MemberUses.Use> = []
-    for item in plan.moved { uses.formUnion(plan.uses[item].uses) }
-    for item in plan.moved {
-      let source = plan.type.source(of: plan.type.items[item])
-      for token in plan.type.items[item].tokens where source.kind(token) == .identifier || source.isOperator(token) {
+    for number in plan.moved {
+      let item = plan.type.items[number]
+      let source = plan.type.source(of: item)
+      uses.formUnion(plan.uses[number].uses)
+      for token in item.tokens where source.kind(token) == .identifier || source.isOperator(token) {
         mentioned.insert(source.name(token))
         if source.kind(token - 1) == .period { widenNamed(at: token, source) }
       }
-      mentioned.formUnion(plan.type.items[item].tokens.compactMap(source.subscriptName(ofCall:)))
-      taken.formUnion(plan.type.items[item].baseNames)
-      if plan.type.items[item].method == nil { movedProperties.formUnion(plan.type.items[item].baseNames) }
+      mentioned.formUnion(item.tokens.compactMap(source.subscriptName(ofCall:)))
+      taken.formUnion(item.baseNames)
+      if item.method == nil { movedProperties.formUnion(item.baseNames) }
     }
     let inherited = Inherited(plan, text)
     let byName = Dictionary(grouping: uses, by: \.name)

@@ -225,9 +225,8 @@ struct DraftPlan {
   /// Whether an item passes `self` as a parent view controller: `child.didMove(toParent: self)`.
   private func becomesParent(_ item: DraftType.Item) -> Bool {
     let source = type.source(of: item)
-    return item.tokens.contains { token in
-      source.kind(token) == .selfKeyword && source.kind(token - 1) == .colon && token - 2 > item.tokens.lowerBound
-        && ["toParent", "toParentViewController"].contains(source.name(token - 2))
+    return source.givenSelves(in: item.tokens).contains { token in
+      source.kind(token - 1) == .colon && ["toParent", "toParentViewController"].contains(source.name(token - 2))
     }
   }
 
@@ -328,14 +327,11 @@ struct DraftPlan {
     if item.modifiers.contains(.public), !type.main.modifiers.isDisjoint(with: [.public, .open]) { return true }
     if answersForStaying(item) { return true }
     if item.baseNames.contains(where: selectorsForOthers.contains) { return true }
-    let stays = type.items.indices.lazy.filter { !isMoved[$0] && sees($0, number) }
     for name in item.baseNames {
       // A property hides the methods of its name: `tableView` denotes the property, not the delegate methods.
       // So does the sender in `searchBar(_ searchBar: UISearchBar)`.
       let isCall = item.method != nil && (isProperty(name) || headers[number]?.first?.parameters.first?.name == name)
-      if stays.contains(where: { uses[$0].uses.contains { $0.name == name && (!isCall || $0.isCalled || $0.isSelector) } }) {
-        return true
-      }
+      if isUsedOutside(number, as: name, { !isCall || $0.isCalled || $0.isSelector }) { return true }
       // Other files call what a delegate answers on the delegate, which is the new object now.
       let isAnswer = conformancesMoved.contains(item.part)
       if mentions.isMentioned(name, isCall: isCall, isPrivate: type.isPrivate(item), onInstances: isAnswer) { return true }
@@ -411,9 +407,13 @@ struct DraftPlan {
     if item.modifiers.contains(.public), !header.modifiers.contains(where: { $0.hasSuffix("(set)") }) { return true }
     let isValue = index.isValueType(header.type ?? "", from: type.id.file)
     if mentions.isWritten(name, isValue: isValue, isPrivate: type.isPrivate(item)) { return true }
-    return type.items.indices.contains { other in
-      !isMoved[other] && sees(other, number)
-        && uses[other].uses.contains { $0.name == name && ($0.access == .write || isValue && $0.access == .within) }
+    return isUsedOutside(number, as: name) { $0.access == .write || isValue && $0.access == .within }
+  }
+
+  /// Whether remaining members use a moved one by a name, in a way that counts.
+  private func isUsedOutside(_ number: Int, as name: String, _ isCounted: (MemberUses.Use) -> Bool) -> Bool {
+    type.items.indices.contains { other in
+      !isMoved[other] && sees(other, number) && uses[other].uses.contains { $0.name == name && isCounted($0) }
     }
   }
 }
@@ -471,9 +471,8 @@ extension DraftPlan {
   /// The base names in the `#selector` arguments of calls whose target is not `self`. The objects that receive these
   /// messages are unknown.
   static func selectorsForOthers(in tokens: Range<Int>, _ source: DraftSource) -> [String] {
-    source.selectors(in: tokens).compactMap { selector in
-      let name = selector.reversed().first { source.kind($0) == .identifier && source.kind($0 + 1) != .colon }
-      return source.isForSelf(selector, in: tokens) == false ? name.map(source.name) : nil
+    source.selectors(in: tokens).filter { source.isForSelf($0, in: tokens) == false }.compactMap { selector in
+      selector.last { source.kind($0) == .identifier && source.kind($0 + 1) != .colon }.map(source.name)
     }
   }
 

@@ -229,10 +229,9 @@ extension DraftPlan {
     type.parts[part].conformances.contains { conformance in
       roleName(conformance).hasSuffix(ending) && !conformances(takenBy: part).contains(conformance)
         && !type.items.indices.contains { item in
-          let source = type.source(of: type.items[item])
-          return type.items[item].tokens.contains { token in
-            source.kind(token) == .selfKeyword && source.kind(token - 1) == .equal
-              && use(of: selfValue(at: token, in: item), as: conformance) == .certain
+          type.source(of: type.items[item]).givenSelves(in: type.items[item].tokens).contains { token in
+            let value = selfValue(at: token, in: item)
+            return value.form == .assigned && use(of: value, as: conformance) == .certain
           }
         }
     }
