@@ -180,11 +180,11 @@ struct DraftPlan {
 
   /// Whether the owner keeps all methods of which some items have a `#selector`.
   func areAnsweredByOwner(_ items: [Int]) -> Bool {
-    let names = items.reduce(into: Set<String>()) { names, item in
+    let names = items.flatMap { item in
       let source = type.source(of: type.items[item])
-      for selector in source.selectors(in: type.items[item].tokens) { names.formUnion(selector.map(source.name)) }
+      return source.selectors(in: type.items[item].tokens).flatMap { $0.map(source.name) }
     }
-    return moved.allSatisfy { isForwarded[$0] || names.isDisjoint(with: type.items[$0].baseNames) }
+    return moved.allSatisfy { isForwarded[$0] || Set(type.items[$0].baseNames).isDisjoint(with: names) }
   }
 
   func members(of number: Int) -> [DraftMember] {

@@ -48,13 +48,12 @@ struct OwnerCaptures {
   /// The names of the members that moved code can access on the owner itself: a protocol has no default arguments, and a moved
   /// member of the same name may be meant.
   private static func direct(_ plan: DraftPlan, _ needs: DraftNeeds, _ names: DraftNames) -> Set<String> {
-    let moved = Set(plan.moved.flatMap { plan.type.items[$0].baseNames })
-    var possible: [String: Bool] = [:]
-    for standIn in needs.standIns {
-      let isPossible = !standIn.isStatic && !standIn.isSelector && !(standIn.isRequirement && standIn.header.hasDefaults)
-      possible[unquoted(standIn.header.name), default: true] = isPossible && possible[unquoted(standIn.header.name)] != false
+    func isIndirect(_ standIn: DraftNeeds.StandIn) -> Bool {
+      standIn.isStatic || standIn.isSelector || standIn.isRequirement && standIn.header.hasDefaults
     }
-    return Set(possible.filter { $0.value && !moved.contains($0.key) && $0.key != names.back }.keys)
+    func name(_ standIn: DraftNeeds.StandIn) -> String { unquoted(standIn.header.name) }
+    return Set(needs.standIns.map(name)).subtracting(needs.standIns.filter(isIndirect).map(name))
+      .subtracting(plan.moved.flatMap { plan.type.items[$0].baseNames } + [names.back])
       .union(needs.foreignPlaces.map(\.place.name))
   }
 
