@@ -3,8 +3,7 @@ import Syntax
 
 /// The remaining and inherited members and types that the moved code uses, and how the new type accesses each of them.
 struct DraftNeeds {
-  /// A private member of the new type that forwards to a member of the owner, so that moved code can use that member as
-  /// before.
+  /// A private member of the new type that forwards to one of the owner, so that moved code can use that as before.
   struct StandIn {
     var header: MemberHeader
     var isMethod: Bool
@@ -22,8 +21,7 @@ struct DraftNeeds {
   private(set) var standIns: [StandIn] = []
   /// The items that the new file accesses in the owner, so that they or their forwarders must not be `private`.
   private(set) var widened: Set<Int> = []
-  /// The types inside the owner, a superclass or a type around it that moved code names without their paths. Sorted by
-  /// name.
+  /// The types inside the owner, a superclass or a type around it that moved code names without their paths, by name.
   private(set) var typealiases: [(name: String, path: String)] = []
   /// The remaining members for which no stand-in can be declared: no type is written, or calls cannot be forwarded.
   private(set) var unreachable: [String] = []
@@ -35,8 +33,7 @@ struct DraftNeeds {
   private(set) var wrappers: [String] = []
   /// Whether a stand-in forwards to a member of a superclass. The owner protocol is then constrained to that class.
   private(set) var usesInherited = false
-  /// The files that declare members whose types the files of the moved code do not name, so that they may not import the
-  /// modules of these types.
+  /// The files of members whose types the moved code's files do not name, so that they may not import the modules of these.
   private(set) var importing: [DraftSource] = []
   /// All identifiers and operators in the moved code, and all identifiers in the headers of the stand-ins.
   private(set) var mentioned: Set<String> = []
@@ -407,8 +404,7 @@ private let libraryNames: Set<String> = [
 private let frameworkClasses = ["UIViewController", "UIResponder", "NSObject"]
 
 extension ProjectIndex {
-  /// The superclass of a type outside the sources, or the UIKit class that it probably derives from, judged by its name. Empty
-  /// if unknown.
+  /// The superclass of a type outside the sources, or the UIKit class with which the first inherited name ends; else empty.
   fileprivate func frameworkClass(of type: DeclarationID) -> String {
     if let known = externalSuperclass(of: type) { return known }
     guard let written = inherited(type).first else { return "" }

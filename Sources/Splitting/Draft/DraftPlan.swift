@@ -1,8 +1,7 @@
 import Analysis
 import Syntax
 
-/// The decisions of a draft: which members move, which members of the extraction stay, and which moved members need
-/// forwarders.
+/// The decisions of a draft: which members move, which of the extraction stay, and which moved ones need forwarders.
 struct DraftPlan {
   let index: ProjectIndex
   let type: DraftType
@@ -23,8 +22,7 @@ struct DraftPlan {
   var takesForeignConformance: Bool {
     conformancesMoved.contains { type.parts[$0].conformances.contains { !$0.hasPrefix("UI") } }
   }
-  /// The occurrences in moved code of `self`, or of a local alias of it, where the value is passed on. There the draft
-  /// passes on the owner instead: `self.owner`.
+  /// Where moved code passes on `self`, or a local alias of it. There the draft passes on the owner instead: `self.owner`.
   private(set) var escapingSelves: [DraftToken] = []
   /// The bare names in moved code of members of the owner that no source declares. There the draft puts the owner in front.
   private(set) var foreignNames: [DraftToken] = []
@@ -38,11 +36,9 @@ struct DraftPlan {
   private let units: [[DraftMember]]
   /// The methods in parts with conformances that are known to answer none of these.
   private let notRequired: Set<DraftMember>
-  /// The base names in `#selector` arguments of calls that do not name `self` as their target. Such a selector may be
-  /// sent to the owner, so the owner must keep the method.
+  /// The base names in `#selector` arguments of calls whose target is not `self`. The owner keeps these methods.
   private let selectorsForOthers: Set<String>
-  /// The occurrences of `self` in remaining code that must become the new object, because it becomes the delegate in
-  /// place of the owner.
+  /// The occurrences of `self` in remaining code where the new object becomes the delegate in place of the owner.
   private(set) var reassignedSelves: Set<DraftToken> = []
   private(set) var remadeConnections: Set<SceneConnection> = []
   /// By the labels of arguments that are `self`, what methods and initializers of the project take there.
@@ -101,8 +97,7 @@ struct DraftPlan {
   /// Whether the new type becomes a child view controller of the owner.
   var isChildViewController: Bool { cut.role == .childViewController && index.isViewController(type.id) }
 
-  /// Lets the owner stand where moved code uses members that no source declares: they are of the owner's superclass, or added to
-  /// it.
+  /// Lets the owner stand where moved code uses members that no source declares, which its superclass may have.
   mutating func reachForeign(_ needs: DraftNeeds) {
     for (place, item) in needs.foreignPlaces {
       guard let token = place.token else { continue }
@@ -192,8 +187,7 @@ struct DraftPlan {
     return type.items[number].names.map { DraftMember(part: part, name: $0) }
   }
 
-  /// The reason why an item cannot be moved, whatever else moves; nil if it can. `count` is the number of its names in
-  /// the extraction.
+  /// The reason why an item, of which `count` names are in the extraction, cannot be moved; nil if it can.
   private func obstacle(to number: Int, _ count: Int) -> KeptReason? {
     let item = type.items[number]
     let modifiers = item.modifiers
@@ -237,8 +231,7 @@ struct DraftPlan {
       && (type.parts[part].first..<type.parts[part].open).contains { source.kind($0) == .whereKeyword }
   }
 
-  /// Whether a stored property depends on the owner's initializers: it has no value until an initializer sets it, or an
-  /// initializer assigns it.
+  /// Whether a stored property has no value until an initializer of the owner sets it, or such an initializer assigns it.
   private func isSetByInitializer(_ number: Int, _ headers: [MemberHeader]) -> Bool {
     let item = type.items[number]
     let source = type.source(of: item)
@@ -255,8 +248,7 @@ struct DraftPlan {
 
   // MARK: Conditions
 
-  /// The moved members inside an `#if` of which some code stays or needs a forwarder. They must stay, because they
-  /// cannot be separated from the condition.
+  /// The moved members inside an `#if` of which some code stays or needs a forwarder: they cannot be separated from it.
   private func stuckInConditions() -> [(item: Int, reason: KeptReason)] {
     moved.compactMap { number in
       let item = type.items[number]
@@ -264,8 +256,7 @@ struct DraftPlan {
     }
   }
 
-  /// The outermost `#if` … `#endif` around an item inside the braces of its part, as a range of tokens. Nil if there is
-  /// none.
+  /// The outermost `#if` … `#endif` around an item inside the braces of its part, as a range of tokens.
   func conditionalRegion(around item: DraftType.Item) -> Range<Int>? {
     let (source, part) = (type.source(of: item), type.parts[item.part])
     var (depth, start) = (0, 0)
@@ -379,8 +370,7 @@ struct DraftPlan {
     }
   }
 
-  /// Whether a method in a part without conformances may be one of a protocol to which another part conforms: no code of the
-  /// type calls it.
+  /// Whether a method in a part without conformances, which no code calls, may be one of a protocol that stays.
   private func mayAnswer(_ item: DraftType.Item) -> Bool {
     item.method != nil && !isUsed(item)
       && type.parts.indices.contains { !type.parts[$0].conformances.isEmpty && !conformancesMoved.contains($0) }
@@ -468,8 +458,7 @@ extension ProjectIndex {
 // What a draft reads from the code of a type before it decides which members move.
 
 extension DraftPlan {
-  /// The base names in the `#selector` arguments of calls whose target is not `self`. The objects that receive these
-  /// messages are unknown.
+  /// The base names in the `#selector` arguments of calls whose target is not `self`, but an unknown object.
   static func selectorsForOthers(in tokens: Range<Int>, _ source: DraftSource) -> [String] {
     source.selectors(in: tokens).filter { source.isForSelf($0, in: tokens) == false }.compactMap { selector in
       selector.last { source.kind($0) == .identifier && source.kind($0 + 1) != .colon }.map(source.name)

@@ -1,5 +1,4 @@
-// Conformances that move together with the extensions that declare them, and the places where the new object becomes
-// the delegate.
+// Conformances that move with the extensions that declare them, and where the new object becomes the delegate.
 
 import Analysis
 import Syntax
@@ -256,8 +255,7 @@ extension DraftPlan {
     }
   }
 
-  /// The protocols among them that no source declares and that are neither Swift's nor, by their names, delegate protocols or
-  /// those of a framework with a prefix.
+  /// Those that no source declares and that are neither Swift's nor, by name, of delegates or a framework with a prefix.
   var adoptedUnknown: [String] {
     adopted.filter { name, part in
       let isKnown =
@@ -289,8 +287,7 @@ extension DraftPlan {
       }
   }
 
-  /// Whether the new type must inherit from `NSObject`. Protocols of frameworks are assumed to be Objective-C
-  /// protocols.
+  /// Whether the new type must inherit from `NSObject`. Protocols of frameworks are assumed to be Objective-C ones.
   var needsNSObject: Bool {
     adopted.contains { name, part in
       var outside: [String] = []

@@ -3,11 +3,9 @@
 import Analysis
 import Syntax
 
-/// The names of the type's members that code outside these members mentions, in the type's own files and in all other
-/// files.
+/// The names of the type's members that code outside these members mentions, in the type's own files and in all others.
 struct OuterMentions {
-  /// The names that occur in the files of the type, but outside its members. The value says whether one of these
-  /// occurrences is a call.
+  /// The names that occur in the files of the type, but outside its members, and whether one of the occurrences is a call.
   private var inOwnFiles: [String: Bool] = [:]
   /// The names that occur in other files, including storyboards, and those files. Beside members of the type, the names
   /// that its files declare outside of functions.
@@ -164,8 +162,7 @@ struct OuterMentions {
     if isAssigned || [0x5C, 0x24, 0x26, 0x22].contains(byte(first)) { note(isAssigned: true) }
   }
 
-  /// Adds the names that occur as words in the bytes of a file. Hashes are compared first, so that most words need no
-  /// string.
+  /// Adds the names that occur as words in the bytes of a file. Hashes are compared first: most words need no string.
   ///
   /// - Parameter members: the names that count only behind a period, other than that of `self`, or in a string literal
   private mutating func collect(

@@ -32,8 +32,7 @@ struct OwnerCaptures {
     unused = direct.subtracting(others)
   }
 
-  /// The names of the members of the owner that moved code accesses, and of the moved members that access them, directly or
-  /// through others.
+  /// The names of the members of the owner that moved code accesses, and of the moved members through which it does.
   private static func reaching(_ plan: DraftPlan, _ needs: DraftNeeds) -> Set<String> {
     var reaching = plan.accessed(needs)
     var users: [String: [Int]] = [:]

@@ -3,8 +3,7 @@
 import Analysis
 import Syntax
 
-/// A connection by which the owner is the delegate or data source of an object in a scene. The new object takes its place in
-/// code, when the view has loaded.
+/// A connection by which the owner is a delegate or data source. The new object takes its place when the view has loaded.
 struct SceneConnection: Hashable {
   /// The owner's outlet of that object.
   var outlet: String

@@ -141,8 +141,7 @@ private let frameworkProperties = [
 ]
 
 extension ProjectIndex {
-  /// The type that a type of the project, or one of its superclasses, writes for a property, without `any` and marks of
-  /// optionals. Nil if none does.
+  /// The type that a type or one of its superclasses writes for a property, without `any` and marks of optionals.
   fileprivate func writtenType(ofProperty name: String, in written: String, from place: DeclarationID) -> String? {
     guard let found = types(named: written, in: place).first,
       let type = writtenType(ofProperty: name, in: found)?.filter({ !"?!()".contains($0) })
@@ -152,8 +151,7 @@ extension ProjectIndex {
 }
 
 extension DraftType {
-  /// By the labels of the arguments that are `self`, the written types of the parameters that the functions of the project have
-  /// there. Without generic ones.
+  /// By the labels of the arguments that are `self`, the types of the project's parameters there, without generic ones.
   func parameterTypesOfSelf(in index: ProjectIndex, _ text: (FileID) -> ContiguousArray<UInt8>?) -> [ArgumentLabel: [String]] {
     var found: [ArgumentLabel: [String]] = [:]
     for item in items {
@@ -222,8 +220,7 @@ extension DraftSource {
     }.map { name($0 - 1) }
   }
 
-  /// The type of a local constant or variable, by the token of its name: `cell: PhotoCell`, `cell = PhotoCell(…)` or
-  /// `cell = … as! PhotoCell`.
+  /// The type of a local name, by its token: `cell: PhotoCell`, `cell = PhotoCell(…)` or `cell = … as! PhotoCell`.
   fileprivate func writtenType(ofLocal name: Int, before end: Int) -> String? {
     if kind(name + 1) == .colon { return self.name(name + 2) }
     guard kind(name + 1) == .equal else { return nil }

@@ -130,8 +130,7 @@ struct ProjectFiles {
   init(adding newPath: String, beside owner: FileID, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
     guard let path = index[owner]?.path else { return }
     let known = index.buildTargets
-    // Targets that compile whole folders already include the new path: those of packages and of synchronized folders in
-    // Xcode.
+    // Targets that compile whole folders, as those of packages do and synchronized folders in Xcode, include the new path.
     let missing = Set(known.membership(of: path)).subtracting(known.membership(of: newPath)).sorted().map { known.targets[$0] }
     let name = String(lastName(of: newPath))
     for (project, targets) in Dictionary(grouping: missing, by: \.project).sorted(by: { pathPrecedes($0.key, $1.key) }) {
