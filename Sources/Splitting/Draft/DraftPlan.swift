@@ -236,10 +236,10 @@ struct DraftPlan {
     let item = type.items[number]
     let source = type.source(of: item)
     let hasValue = item.tokens.contains { source.kind($0) == .equal } || item.modifiers.contains(.lazy)
-    for header in headers {
-      let isOptional = header.type.map { $0.hasSuffix("?") || $0.hasSuffix("!") || $0.hasPrefix("Optional<") } ?? false
-      if !hasValue, header.isConstant || !isOptional { return true }
+    let areNil = headers.allSatisfy { header in
+      !header.isConstant && header.type.map { $0.hasSuffix("?") || $0.hasSuffix("!") || $0.hasPrefix("Optional<") } == true
     }
+    if !hasValue, !areNil { return true }
     return type.items.indices.contains { other in
       type.items[other].method == .initializer
         && uses[other].uses.contains { item.baseNames.contains($0.name) && $0.access == .write }
@@ -284,11 +284,12 @@ struct DraftPlan {
 
   /// Whether each token in a range of a part belongs to a moved member or a conditional compilation directive.
   func isCovered(_ tokens: Range<Int>, _ part: Int) -> Bool {
+    let source = type.source(of: part)
     var token = tokens.lowerBound
     while token < tokens.upperBound {
       if let item = moved.first(where: { type.items[$0].part == part && type.items[$0].tokens.contains(token) }) {
         token = type.items[item].tokens.upperBound
-      } else if type.source(of: part).isDirective(token) {
+      } else if source.isDirective(token) {
         token += 1
       } else {
         return false
