@@ -45,9 +45,9 @@ struct DraftPlan {
   private(set) var parameterTypes: [ArgumentLabel: [String]]
   /// All protocols to which the type and its superclasses in the sources conform.
   let allConformances: [String]
-  /// The properties whose values the type's code compares with the owner, and the scenes whose controller the owner is.
+  /// The properties whose values the type's code compares with the owner, and by scene of the owner, the connections to it.
   let comparedProperties: Set<String>
-  let ownerScenes: [OwnerScene]
+  let ownerScenes: [[OwnerConnection]]
 
   var moved: [Int] { isMoved.indices.filter { isMoved[$0] } }
   /// The files whose imports the new file has: those of the moved members, and that of the type.
@@ -83,7 +83,7 @@ struct DraftPlan {
     let superclasses = index.declaredSuperclasses(of: type.id).flatMap(index.parts)
     allConformances = type.parts.flatMap(\.conformances) + superclasses.flatMap(index.inherited)
     comparedProperties = Set(type.items.flatMap { type.source(of: $0).comparedProperties(in: $0.tokens, simpleName(type.name)) })
-    ownerScenes = index.scenes(of: simpleName(type.name), text)
+    ownerScenes = index.connections(to: simpleName(type.name), text)
     parameterTypes = parameterTypes.mapValues { $0.filter(mayBeOwner) }
     choose()
   }

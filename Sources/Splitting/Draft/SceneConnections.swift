@@ -14,27 +14,22 @@ struct SceneConnection: Hashable {
   var lines: ByteRange
 }
 
-/// What a scene connects to its controller, if that is the owner.
-struct OwnerScene {
-  /// A connection to the owner.
-  struct Connection {
-    var property: String
-    /// The element of the object that has it, in lower case: `tableview`.
-    var element: String
-    /// The owner's outlet of that object. Nil if there is none.
-    var outlet: String?
-    /// Its lines. Nil if there is more on them.
-    var lines: ByteRange?
-  }
-
+/// What a scene connects to its controller, the owner.
+struct OwnerConnection {
+  var property: String
+  /// The element of the object that has it, in lower case: `tableview`.
+  var element: String
+  /// The owner's outlet of that object. Nil if there is none.
+  var outlet: String?
   var file: FileID
-  var connections: [Connection]
+  /// Its lines. Nil if there is more on them.
+  var lines: ByteRange?
 }
 
 extension ProjectIndex {
-  /// The scenes whose controller has a class of a name.
-  func scenes(of type: String, _ text: (FileID) -> ContiguousArray<UInt8>?) -> [OwnerScene] {
-    allFiles.flatMap { file -> [OwnerScene] in
+  /// By scene whose controller has a class of a name, the connections to it.
+  func connections(to type: String, _ text: (FileID) -> ContiguousArray<UInt8>?) -> [[OwnerConnection]] {
+    allFiles.flatMap { file -> [[OwnerConnection]] in
       func isOwner(_ object: SceneSummary.Object) -> Bool {
         object.customClass == type && (object.role == .controller || object.role == .filesOwner)
       }
@@ -42,20 +37,18 @@ extension ProjectIndex {
         let bytes = text(file), bytes.count == summary.byteCount
       else { return [] }
       let objects = scenes.objectsByID
-      let (toOwner, ofOwner) = (
-        Dictionary(grouping: scenes.outlets, by: \.destination), Dictionary(grouping: scenes.outlets) { $0.source ?? "" }
-      )
+      let toOwner = Dictionary(grouping: scenes.outlets, by: \.destination)
+      let ofOwner = Dictionary(grouping: scenes.outlets) { $0.source ?? "" }
       return scenes.objects.filter(isOwner).map { owner in
         let outlets = Dictionary(
           ofOwner[owner.id, default: []].filter { isSingle($0.range, bytes) }.map { ($0.destination, $0.property) },
           uniquingKeysWith: { first, _ in first })
-        let connections = toOwner[owner.id, default: []].compactMap { outlet -> OwnerScene.Connection? in
+        return toOwner[owner.id, default: []].compactMap { outlet -> OwnerConnection? in
           guard let source = outlet.source.flatMap({ objects[$0] }) else { return nil }
-          return OwnerScene.Connection(
-            property: outlet.property, element: source.element.lowercased(), outlet: outlets[source.id],
+          return OwnerConnection(
+            property: outlet.property, element: source.element.lowercased(), outlet: outlets[source.id], file: file,
             lines: wholeLines(outlet.range, of: bytes))
         }
-        return OwnerScene(file: file, connections: connections)
       }
     }
   }
@@ -69,9 +62,9 @@ extension DraftPlan {
     guard !isOfProject, let property = delegateProperty(for: conformance) else { return [] }
     var found: Set<SceneConnection> = []
     var byScene: Set<Set<String>> = []
-    for scene in ownerScenes {
+    for connections in ownerScenes {
       var outlets: Set<String> = []
-      for connection in scene.connections where connection.property == property {
+      for connection in connections where connection.property == property {
         // The object of a library may demand any protocol.
         let isKnown = frameworkElements.contains(where: connection.element.hasSuffix)
         guard isKnown || allConformances.contains(where: { isDemanded($0, by: connection) }) else { return nil }
@@ -80,7 +73,7 @@ extension DraftPlan {
           return nil
         }
         outlets.insert(outlet)
-        found.insert(SceneConnection(outlet: outlet, property: property, file: scene.file, lines: lines))
+        found.insert(SceneConnection(outlet: outlet, property: property, file: connection.file, lines: lines))
       }
       byScene.insert(outlets)
     }
@@ -88,7 +81,7 @@ extension DraftPlan {
   }
 
   /// Whether a protocol is that of the delegate or data source of an element, or of what it inherits from.
-  private func isDemanded(_ conformance: String, by connection: OwnerScene.Connection) -> Bool {
+  private func isDemanded(_ conformance: String, by connection: OwnerConnection) -> Bool {
     guard delegateProperty(for: conformance) == connection.property else { return false }
     let stem = withoutFrameworkPrefix(String(conformance.dropLast(connection.property.count))).lowercased()
     if stem == "gesturerecognizer" { return connection.element.hasSuffix(stem) }
