@@ -41,7 +41,7 @@ extension ProjectIndex {
     guard declaration(cut.owner)?.kind == .class else { throw .notAClass }
     guard let type = DraftType(cut.owner, in: self, text: text) else { throw .unreadable }
     guard let owner = self[cut.owner.file] else { throw .unreadable }
-    let folder = owner.path.utf8.lastIndex(of: 0x2F).map { String(owner.path[...$0]) } ?? ""
+    let folder = String(directoryPart(of: owner.path))
     let fileName = cut.proposedName + ".swift"
     guard file(at: folder + fileName) == nil, !declares(cut.proposedName, from: cut.owner.file) else {
       throw .nameTaken(cut.proposedName)
