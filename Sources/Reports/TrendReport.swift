@@ -58,7 +58,7 @@ public struct TrendReport: Sendable {
     public var commit: Commit
     /// The merge by which that commit came to the branch.
     public var merge: Commit?
-    /// The first sample that is not over the limit any more; nil if there is none.
+    /// The first sample at which the view controller is not over the limit any more, or does not exist; nil if there is none.
     public var end: Commit?
 
     public init(severity: Severity, bound: Int, sample: Int, commit: Commit, merge: Commit? = nil) {
@@ -180,7 +180,9 @@ extension TrendReport {
         let commit = crossing.commit
         let words = "over its \(crossing.severity.name) limit \(crossing.period): \(commit.short) \(oneLine(commit.subject))"
         let line = shortened(words, max(40, style.width - indent))
-        text += String(repeating: " ", count: indent) + style.colored(line, crossing.severity) + "\n"
+        // Only what is still over the limit has the color of a problem.
+        let isOpen = crossing.end == nil
+        text += String(repeating: " ", count: indent) + style.colored(line, isOpen ? crossing.severity : nil) + "\n"
       }
     }
     return text + rest(changed.count, shown: shown.count, style)

@@ -451,9 +451,10 @@ struct TrendTable {
       let size = trail.last?.size ?? (trail.isEmpty ? before : nil)
       series[number].trail = []
       series[number].sizes.append(size)
-      guard let size else { continue }
+      if size == nil, series[number].crossed.isEmpty { continue }
       for (severity, bound) in bounds(of: series[number].file) {
-        guard size > bound else {
+        // What is not there any more is over no limit.
+        guard let size, size > bound else {
           series[number].end(severity, at: samples[samples.count - 1])
           continue
         }

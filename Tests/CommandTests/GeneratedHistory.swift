@@ -60,13 +60,11 @@ struct GeneratedHistory {
   /// sample over it, or was at the first.
   func culprits(_ controller: Controller, over bound: Int) -> [(sample: Int, subject: String)] {
     func isOver(_ commit: Int) -> Bool { controller.sizes.indices.contains(commit) && (controller.sizes[commit] ?? 0) > bound }
-    func isMissing(_ commit: Int) -> Bool { !controller.sizes.indices.contains(commit) || controller.sizes[commit] == nil }
     var culprits: [(sample: Int, subject: String)] = []
     var isKnown = false
     for (number, sample) in samples.enumerated() {
       guard isOver(sample) else {
-        // A view controller that is not there has no size that is within the limit.
-        if !isMissing(sample) { isKnown = false }
+        isKnown = false
         continue
       }
       defer { isKnown = true }

@@ -108,6 +108,21 @@ struct TrendCommandTests {
     return Dictionary(rows) { first, _ in first }
   }
 
+  @Test("A view controller that went is over its limit until then, and again when it comes back")
+  func goes() throws {
+    let gone = "Gone.swift GoneViewController"
+    let folder = try history([["App/M.swift": 52, gone: 40], [gone: 332], ["Gone.swift": nil], [gone: 332]])
+    let back = try folder.run("trend", "--every", "commit", "--color", "always").lines.map { $0.drop { $0 == " " } }
+    #expect(back.contains { $0.hasPrefix("over its warning limit from 2024-01-02 to 2024-01-03: ") && $0.hasSuffix(" Day 2") })
+    #expect(back.contains { $0.hasPrefix("\u{1B}[35mover its warning limit since 2024-01-04: ") }, "\(back)")
+    #expect(try folder.shell("git checkout -q HEAD~1").code == 0)
+    let outcome = try folder.run("trend", "--every", "commit", "--format", "json")
+    let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let series = try #require(object["viewControllers"] as? [[String: Any]])
+    let crossed = try #require(series.first { $0["name"] as? String == "GoneViewController" }?["crossed"] as? [[String: Any]])
+    #expect(crossed.map { $0["date"] as? String } == ["2024-01-02"] && crossed[0]["until"] as? String == "2024-01-03")
+  }
+
   @Test("View controllers with the same name are told apart by their files")
   func namesakes() throws {
     let folder = try history([
