@@ -80,14 +80,16 @@ enum TrendSteps: String, ExpressibleByArgument, CaseIterable {
 
   /// The indices of the commits to measure, always including the last one.
   func chosen(_ commits: [History.Commit], tagged: Set<String>) -> [Int] {
-    let week = 7 * 24 * 3600
+    let day = 24 * 3600
+    // Weeks begin on Monday, in UTC; the time counts from a Thursday.
+    func week(_ commit: History.Commit) -> Int { (commit.time + 3 * day) / (7 * day) }
     return commits.indices.filter { index in
       guard index + 1 < commits.count else { return true }
       return switch self {
       case .commit: true
       case .tag: tagged.contains(commits[index].object)
       // If commits are not in order of time, the later one in the history counts.
-      case .week: commits[index].time / week != commits[index + 1].time / week
+      case .week: week(commits[index]) != week(commits[index + 1])
       }
     }
   }

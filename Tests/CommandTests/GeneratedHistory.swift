@@ -51,8 +51,8 @@ struct GeneratedHistory {
 
   /// The first week's last commit, the second's and so on: the commits that `trend` samples.
   var samples: [Int] {
-    // The first day is a Monday; git's weeks are counted from a Thursday on, as the days since 1970.
-    let weeks = days.map { ($0 + GeneratedHistory.firstDay) / 7 }
+    // The first day is a Monday, with which weeks begin.
+    let weeks = days.map { $0 / 7 }
     return weeks.indices.filter { $0 + 1 == weeks.count || weeks[$0] != weeks[$0 + 1] }
   }
 

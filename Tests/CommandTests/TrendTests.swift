@@ -167,6 +167,13 @@ struct TrendCommandTests {
         "\n1 view controller did not change in size.\n2 view controllers changed in between, or came and went.\n"))
   }
 
+  @Test("Weeks begin on Monday")
+  func weeks() throws {
+    let folder = try history((1...8).map { ["App/M.swift": 50 + $0] })
+    let text = try folder.run("trend").text
+    #expect(text.hasPrefix("2 samples from 2024-01-07 to 2024-01-08\n"), "\(text)")
+  }
+
   @Test("One sample: --every commit is advised only where it takes more commits")
   func oneSample() throws {
     let folder = try history([["App/M.swift": 52], ["App/M.swift": 62]])
