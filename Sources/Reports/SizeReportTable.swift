@@ -37,19 +37,28 @@ extension SizeReport {
     }
     // Two columns after the bar are for the severity mark.
     func numbers() -> Int { columns.reduce(3) { $0 + $1.2 + 2 } }
-    let longest = shown.map { oneLine($0.title).count }.max() ?? 0
-    // On a narrow terminal the names need the space more than other columns and the bar.
-    for column in TableColumn.dispensable where numbers() + min(longest, 40) > style.width {
-      columns.removeAll { $0.0.title == column.title && ($0.0.measure == nil || $0.0.measure != sortedBy) }
+    /// The width of the bar and of what follows it, for names of at most `longest` columns.
+    func arrange(_ longest: Int) -> (bar: Int, rest: Int) {
+      // On a narrow terminal the names need the space more than other columns and the bar.
+      for column in TableColumn.dispensable where numbers() + min(longest, 40) > style.width {
+        columns.removeAll { $0.0.title == column.title && ($0.0.measure == nil || $0.0.measure != sortedBy) }
+      }
+      let room = min(style.width >= 120 ? 16 : 8, style.width - numbers() - min(longest, 40))
+      // With fewer cells, nearly all bars look the same.
+      let bar = room < 4 ? 0 : room
+      return (bar, max(20, style.width - numbers() - bar))
     }
-    let room = min(style.width >= 120 ? 16 : 8, style.width - numbers() - min(longest, 40))
-    // With fewer cells, nearly all bars look the same.
-    let barWidth = room < 4 ? 0 : room
-    let rest = max(20, style.width - numbers() - barWidth)
-    let nameWidth = min(longest, rest)
+    var longest = shown.map { oneLine($0.title).count }.max() ?? 0
+    var (barWidth, rest) = arrange(longest)
     // Places are shown only if nearly all fit, because a truncated place is of little use.
-    let placeWidth = rest - nameWidth - 2
+    let placeWidth = rest - min(longest, rest) - 2
     let showsPlace = placeWidth >= 24
+    let titles = TitlesInTable(listed.map { ($0.title, $0.file) })
+    if !showsPlace {
+      longest = shown.map { titles.title($0.title, $0.file, width: .max).count }.max() ?? 0
+      (barWidth, rest) = arrange(longest)
+    }
+    let nameWidth = min(longest, rest)
 
     var text = columns.map { padded($0.0.title, $0.2, alignsRight: true) + "  " }.joined()
     text += padded("", barWidth) + "   " + padded(types == nil ? "view controller" : "type", showsPlace ? nameWidth : 0)
@@ -64,11 +73,13 @@ extension SizeReport {
       }
       line += style.colored(padded(bar(sortValue(entry), of: largest, barWidth), barWidth), entry.severity)
       line += style.colored(" \(mark(entry.severity)) ", entry.severity)
-      let name = shortened(oneLine(entry.title), nameWidth)
+      let name =
+        showsPlace
+        ? shortened(oneLine(entry.title), nameWidth) : titles.title(entry.title, entry.file, width: nameWidth)
       line += style.colored(showsPlace ? padded(name, nameWidth) : name, entry.severity)
       if showsPlace {
-        let place = "\(oneLine(entry.file)):\(entry.nameLine)"
-        line += "  " + style.dim(style.shortensPlaces ? shortenedPath(place, placeWidth) : place)
+        let width = style.shortensPlaces ? placeWidth : .max
+        line += "  " + style.dim(titles.place(entry.title, entry.file, entry.nameLine, width: width))
       }
       text += trimmed(line) + "\n"
     }
@@ -174,11 +185,6 @@ private func bar(_ value: Int, of largest: Int, _ width: Int) -> String {
   let eighths = max(1, Int((Double(value) / Double(largest) * Double(width) * 8).rounded()))
   let parts = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
   return String(repeating: "█", count: eighths / 8) + parts[eighths % 8]
-}
-
-/// Truncates a path at its start, because its end is more informative.
-func shortenedPath(_ text: String, _ width: Int) -> String {
-  text.count <= width ? text : "…" + String(text.suffix(max(0, width - 1)))
 }
 
 private func trimmed(_ text: String) -> String {

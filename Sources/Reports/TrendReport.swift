@@ -166,6 +166,7 @@ extension TrendReport {
     // On a narrow terminal the names need the space.
     let curveWidth = style.width >= 72 ? 24 : 12
     let indent = growthWidth + lastWidth + 4
+    let titles = TitlesInTable(series.map { ($0.name, $0.file) })
     let nameWidth = max(16, style.width - indent - curveWidth - 2)
     let head =
       padded("growth", growthWidth, alignsRight: true) + "  " + padded("lines", lastWidth, alignsRight: true) + "  "
@@ -175,7 +176,8 @@ extension TrendReport {
       text +=
         style.bold(padded(row.growth, growthWidth, alignsRight: true)) + "  " + padded(row.last, lastWidth, alignsRight: true)
         + "  "
-      text += TrendReport.curve(series.sizes, width: curveWidth) + "  " + title(series, nameWidth) + "\n"
+      text += TrendReport.curve(series.sizes, width: curveWidth) + "  "
+      text += titles.title(series.name, series.file, width: nameWidth) + "\n"
       for crossing in series.crossings {
         let commit = crossing.commit
         let words = "over its \(crossing.severity.name) limit \(crossing.period): \(commit.short) \(oneLine(commit.subject))"
@@ -186,14 +188,6 @@ extension TrendReport {
       }
     }
     return text + rest(changed.count, shown: shown.count, style)
-  }
-
-  /// The name of a view controller, with as much of the end of its file's path as fits if the name is not unique.
-  private func title(_ series: Series, _ width: Int) -> String {
-    let name = shortened(oneLine(series.name), width)
-    let rest = width - columns(of: name) - 3
-    guard series.isNamesake, rest > 4 else { return name }
-    return "\(name) (\(shortenedPath(oneLine(series.file), rest)))"
   }
 
   /// The number of view controllers that are not shown, with the reason.

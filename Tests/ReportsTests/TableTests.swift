@@ -103,6 +103,52 @@ struct TableTests {
     }
   }
 
+  @Test("Beside a name that several have is the file, where there is no room for places", arguments: [60, 80, 92, 100])
+  func namesakes(width: Int) {
+    let report = sizeReport(
+      index(
+        """
+        //- AppA/HomeViewController.swift
+        class HomeViewController: UIViewController {}
+        //- AppB/HomeViewController.swift
+        class HomeViewController: UIViewController {}
+        //- App/M.swift
+        class SettingsViewController: UIViewController {}
+        //- Ext/M.swift
+        class SettingsViewController: UIViewController {}
+        //- Other.swift
+        class OtherViewController: UIViewController {}
+        """))
+    let table = lines(report.table(TableStyle(width: width, color: false), top: nil)).prefix { !$0.isEmpty }
+    #expect(table.allSatisfy { $0.count <= width })
+    let expected =
+      width < 92
+      ? [
+        "SettingsViewController (App/M.swift)", "HomeViewController (AppA/…)", "HomeViewController (AppB/…)",
+        "SettingsViewController (Ext/M.swift)", "OtherViewController",
+      ]
+      : [
+        "SettingsViewController  App/M.swift:1",
+        "HomeViewController      AppA/\(width < 100 ? "…" : "HomeViewController.swift"):1",
+        "HomeViewController      AppB/\(width < 100 ? "…" : "HomeViewController.swift"):1",
+        "SettingsViewController  Ext/M.swift:1", "OtherViewController     Other.swift:1",
+      ]
+    for title in expected { #expect(table.contains { $0.hasSuffix("   \(title)") }, "\(title) in \(table)") }
+  }
+
+  @Test("Namesakes in files with the same name are told apart by their folders in a narrow table of growth, too")
+  func growingNamesakes() {
+    let samples = ["2024-01-01", "2024-02-01"].map { TrendReport.Commit(object: "1", date: $0, subject: "") }
+    let series = ["AppA", "AppB"].map {
+      TrendReport.Series(name: "HomeViewController", file: "\($0)/HomeViewController.swift", sizes: [1, 2])
+    }
+    let report = TrendReport(samples: samples, series: series)
+    let narrow = report.table(TableStyle(width: 80, color: false), top: 10)
+    #expect(narrow.contains("HomeViewController (AppA/…)\n") && narrow.contains("HomeViewController (AppB/…)\n"), "\(narrow)")
+    let wide = report.table(TableStyle(width: 100, color: false), top: 10)
+    #expect(wide.contains("HomeViewController (AppA/HomeViewController.swift)\n"), "\(wide)")
+  }
+
   @Test("Places are whole in what other programs read")
   func wholePlaces() {
     let report = sizeReport(
