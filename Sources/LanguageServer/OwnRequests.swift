@@ -106,7 +106,7 @@ extension Snapshot {
 
   func split(_ params: SplitParams) throws(ResponseError) -> JSONWriter {
     let found = index.type(named: params.type)
-    let limit = found.map { settings(index[$0.file]?.path ?? "").splitLimit } ?? SplitPlan.defaultLimit
+    let limit = found.flatMap { settings(index[$0.file]?.path ?? "").codeLinesLimit }
     guard let report = found.flatMap({ SplitReport($0, index, limit: limit, name: shown) }) else {
       throw .requestFailed("there is no type '\(params.type)'")
     }

@@ -11,12 +11,14 @@ public struct SplitReport: Sendable {
   public var measures: TypeMeasures
   private var methodFiles: [FileID: String]
   public var advice: SplitAdvice
+  /// The configured limit on lines of code; nil if there is none.
+  private var limit: Int?
   private var files: [FileID: String] = [:]
 
-  /// `name` converts a path to the form that is shown. `limit` is the number of lines of code at which the plan ends.
-  public init?(
-    _ type: DeclarationID, _ index: ProjectIndex, limit: Int = SplitPlan.defaultLimit, name: (_ path: String) -> String
-  ) {
+  /// - Parameters:
+  ///   - limit: The configured limit on lines of code, at which the plan ends. Without one, it ends at `SplitPlan.defaultLimit`.
+  ///   - name: Converts a path to the form that is shown.
+  public init?(_ type: DeclarationID, _ index: ProjectIndex, limit: Int?, name: (_ path: String) -> String) {
     guard let file = index[type.file], let qualifiedName = index.qualifiedName(of: type) else { return nil }
     self.type = qualifiedName
     self.file = name(file.path)
@@ -24,7 +26,8 @@ public struct SplitReport: Sendable {
     measures = index.totalMeasures(of: type)
     measures.unrelatedGroups = index.cohesion(of: type).groups.count
     methodFiles = index.methodFiles([measures], name)
-    advice = index.splitAdvice(of: type, limit: limit)
+    self.limit = limit
+    advice = index.splitAdvice(of: type, limit: limit ?? SplitPlan.defaultLimit)
     let existing = advice.plan.steps.compactMap { $0.existing?.file }
     for part in advice.groups.map(\.file) + advice.parts.members.map(\.file) + existing where files[part] == nil {
       files[part] = index[part].map { name($0.path) }
@@ -77,7 +80,7 @@ public struct SplitReport: Sendable {
 
   private func plan(_ json: inout JSONWriter) {
     json.object { json in
-      json.member("limit", advice.plan.limit)
+      json.member("limit", limit)
       json.member("codeLines", advice.plan.codeLines)
       json.member("left", advice.plan.left)
       json.key("steps")
@@ -246,15 +249,18 @@ extension SplitReport {
   public var outlook: String {
     let plan = advice.plan
     guard !plan.steps.isEmpty else {
-      return plan.codeLines <= plan.limit
-        ? "It is within the limit of \(counted(plan.limit, "line")) of code."
-        : "No group of its members stands apart far enough to be moved out." + longestMethod
+      guard plan.codeLines <= plan.limit else {
+        return "No group of its members stands apart far enough to be moved out." + longestMethod
+      }
+      let lines = "\(counted(plan.limit, "line")) of code"
+      return limit == nil ? "It has at most \(lines), and no limit is configured." : "It is within the limit of \(lines)."
     }
     let steps = counted(plan.steps.count, "step")
     let end =
-      plan.reachesLimit
-      ? "within the limit of \(grouped(plan.limit))" : "still over the limit of \(grouped(plan.limit))"
-    return "\(steps), after which \(counted(plan.left, "line")) of code are left, \(end)." + (plan.reachesLimit ? "" : rest)
+      limit == nil
+      ? ". No limit is configured, so the plan aims at \(grouped(plan.limit))"
+      : ", \(plan.reachesLimit ? "within" : "still over") the limit of \(grouped(plan.limit))"
+    return "\(steps), after which \(counted(plan.left, "line")) of code are left\(end)." + (plan.reachesLimit ? "" : rest)
   }
 
   /// A sentence about a method with a third of the type's code, which hides what could leave.

@@ -48,16 +48,19 @@ extension ProjectIndex {
 }
 
 extension RuleSettings {
-  /// The lines of code at which a plan ends: the limit above which a view controller is reported, as a warning or else
-  /// as an error.
-  public var splitLimit: Int {
-    let limit = massiveLimits[.codeLines]
-    return limit?.warning ?? limit?.error ?? SplitPlan.defaultLimit
+  /// The lines of code above which a view controller is reported, as a warning or else as an error; nil if the limit or its
+  /// rule is off.
+  public var codeLinesLimit: Int? {
+    guard severity(of: MassiveViewController.id) != .off, let limit = massiveLimits[.codeLines] else { return nil }
+    return limit.warning ?? limit.error
   }
+
+  /// The lines of code at which a plan ends.
+  public var splitLimit: Int { codeLinesLimit ?? SplitPlan.defaultLimit }
 }
 
 extension SplitPlan {
-  /// The limit in lines of code of a view controller, unless the configuration sets another one.
+  /// The lines of code at which a plan ends, unless the configuration sets a limit.
   public static let defaultLimit = 250
   /// The number of possible steps among which alternatives are sought.
   static let mostCandidates = 60

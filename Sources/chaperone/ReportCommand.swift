@@ -204,7 +204,7 @@ func htmlPage(
     return wanted.contains(key) ? (id, key) : nil
   }
   let settings = project.ruleSettings()
-  let limits = types.map { settings(index[$0.id.file]?.path ?? "").splitLimit }
+  let limits = types.map { settings(index[$0.id.file]?.path ?? "").codeLinesLimit }
   let described = project.threads.map(types.count) { number in
     (SplitReport(types[number].id, index, limit: limits[number], name: shown), parts(of: types[number].id, index, shown))
   }

@@ -88,7 +88,7 @@ struct SplitCommand: ParsableCommand {
       withExtendedLifetime(project) { Chaperone.end(0) }
     }
     noteNamesakes(of: found, in: project)
-    let limit = project.ruleSettings()(project.index[found.file]?.path ?? "").splitLimit
+    let limit = project.ruleSettings()(project.index[found.file]?.path ?? "").codeLinesLimit
     guard let report = SplitReport(found, project.index, limit: limit, name: project.scope.names.shown) else {
       throw Failure("there is no type '\(type)'")
     }

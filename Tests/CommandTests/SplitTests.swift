@@ -123,10 +123,10 @@ struct SplitCommandTests {
   }
 
   /// A controller of about 200 lines of code with a clear part in an extension.
-  private func large() throws -> Folder {
+  private func large(methods: Int = 4) throws -> Folder {
     let steps = (0..<30).map { "    total += \($0)\n" }.joined()
     var text = "class ShopViewController: UIViewController {\n"
-    for number in 0..<4 {
+    for number in 0..<methods {
       text += "  func price\(number)(_ start: Int) {\n    var total = start\n\(steps)    print(total)\n  }\n"
     }
     text += "  override func viewDidLoad() { startTimer() }\n}\n// MARK: - Sleep timer\nextension ShopViewController {\n"
@@ -165,6 +165,28 @@ struct SplitCommandTests {
     let shop = try #require((sizes["viewControllers"] as? [[String: Any]])?.first)
     #expect((shop["plan"] as? [String: Int]) == ["steps": steps.count, "left": left, "limit": 140])
     #expect(try folder.run("report", "App").text.contains("split to"))
+  }
+
+  @Test(
+    "Where no limit is configured, none is named",
+    arguments: ["off", "{code_lines: off, methods: off}", "{code_lines: {warning: off, error: 300}}"])
+  func withoutLimit(setting: String) throws {
+    let hasLimit = setting.contains("300")
+    let small =
+      hasLimit ? "It is within the limit of 300 lines of code." : "It has at most 250 lines of code, and no limit is configured."
+    let large =
+      hasLimit ? "still over the limit of 300." : "lines of code are left. No limit is configured, so the plan aims at 250."
+    for (methods, words) in [(2, small), (9, large)] {
+      let folder = try self.large(methods: methods)
+      try folder.add(".chaperone.yml", "rules: {massive_view_controller: \(setting)}\n")
+      let text = try folder.run("split", "ShopViewController").text.replacing("\n", with: " ")
+      #expect(text.contains(words) && text.contains("limit of") == hasLimit, "\(text)")
+      let outcome = try folder.run("split", "ShopViewController", "--format", "json")
+      let object = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+      let plan = try #require(object["plan"] as? [String: Any])
+      #expect(hasLimit ? plan["limit"] as? Int == 300 : plan["limit"] is NSNull)
+      #expect((plan["steps"] as? [Any])?.isEmpty == (methods == 2))
+    }
   }
 
   @Test("A type that is not there, with the nearest name")

@@ -85,6 +85,9 @@ with tempfile.TemporaryDirectory() as large:
     (pathlib.Path(large) / "Shop.swift").write_text(shop())
     process = subprocess.run([program, "split", "ShopViewController", "--format", "json"], cwd=large, capture_output=True)
     check("split", json.loads(process.stdout), "split with an existing type")
+    (pathlib.Path(large) / ".chaperone.yml").write_text("rules: {massive_view_controller: off}\n")
+    process = subprocess.run([program, "split", "ShopViewController", "--format", "json"], cwd=large, capture_output=True)
+    assert check("split", json.loads(process.stdout), "split without a limit")["plan"]["limit"] is None
 check("targets", run("config", "--targets"), "config --targets")
 subprocess.run([program, "baseline", "--output", "known.json"], cwd=folder, capture_output=True)
 check("baseline", json.loads((pathlib.Path(folder) / "known.json").read_text()), "baseline")
