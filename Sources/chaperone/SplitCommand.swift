@@ -135,10 +135,10 @@ struct SplitCommand: ParsableCommand {
   private func cuts(of type: DeclarationID, in project: Project, _ report: SplitReport) throws -> [Cut] {
     var cuts: [Cut] = []
     if let draft {
-      let steps = draft.split(separator: ",", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
+      let steps = elements(of: draft)
       if steps.contains("") { throw Failure("--draft \(draft) lacks the number of a step, as in --draft 1,2") }
       for text in steps {
-        let cut = try step(String(text), of: report)
+        let cut = try step(text, of: report)
         guard !cuts.contains(cut) else { throw Failure("--draft names step \(text) twice") }
         guard Set(cut.members).isDisjoint(with: cuts.flatMap(\.members)) else {
           throw Failure("--draft makes a step twice: \(text) is another way to make one of those before")
@@ -147,7 +147,7 @@ struct SplitCommand: ParsableCommand {
       }
     } else if let members {
       let role = role ?? .service
-      let names = Set(members.split(separator: ",").map { String($0.drop { $0 == " " }) })
+      let names = Set(elements(of: members)).subtracting([""])
       let cut = Cut(
         owner: type, members: project.index.members(of: type, named: names),
         proposedName: project.index.freeName(forPartOf: type, role.role), role: role.role)
@@ -161,6 +161,15 @@ struct SplitCommand: ParsableCommand {
     }
     if let name, !cuts.isEmpty { cuts[0].proposedName = name }
     return cuts
+  }
+
+  /// The elements of a list with commas, without the blanks around them.
+  private func elements(of list: String) -> [String] {
+    list.split(separator: ",", omittingEmptySubsequences: false).map { element in
+      var element = element.drop { $0 == " " }
+      while element.last == " " { element.removeLast() }
+      return String(element)
+    }
   }
 
   /// The step of the plan that a number names, or another way to make it, with a letter behind the number.
