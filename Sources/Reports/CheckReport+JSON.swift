@@ -27,6 +27,7 @@ extension CheckReport {
         json.member("files", files)
         json.member("lines", lines)
         json.member("bytes", bytes)
+        json.objectiveC(objectiveC)
         json.member("errors", errors)
         json.member("warnings", warnings)
         json.member("infos", infos)

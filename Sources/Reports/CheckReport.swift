@@ -40,8 +40,8 @@ public struct CheckReport: Sendable {
   public var files = 0
   public var lines = 0
   public var bytes = 0
-  /// The files with Objective-C declarations, and their lines; the counts above are those of Swift files.
-  private var objectiveC = (files: 0, lines: 0)
+  /// The files with Objective-C declarations; the counts above are those of Swift files.
+  private(set) var objectiveC = SizeReport.Summary.Files()
   /// The number of storyboards and xibs.
   private var interfaceFiles = 0
   public var suppressed = 0
@@ -98,10 +98,7 @@ public struct CheckReport: Sendable {
     var compiled = 0
     for file in index.allFiles where isReported(file) {
       guard let source = index[file] else { continue }
-      if source.summary.objectiveC != nil {
-        objectiveC.files += 1
-        objectiveC.lines += source.summary.lines.textLineCount
-      }
+      if source.summary.objectiveC != nil { objectiveC.add(source.summary) }
       if source.summary.scenes != nil { interfaceFiles += 1 }
       guard source.path.hasSuffix(".swift") else { continue }
       files += 1

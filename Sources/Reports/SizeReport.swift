@@ -333,10 +333,7 @@ extension SizeReport {
         json.files(summary.swift)
         json.member("types", summary.types)
         json.member("viewControllers", summary.viewControllers)
-        if summary.objectiveC.files > 0 {
-          json.key("objectiveC")
-          json.object { $0.files(summary.objectiveC) }
-        }
+        json.objectiveC(summary.objectiveC)
         json.key("massive")
         json.object { json in
           json.member("warning", summary.massiveWarnings)
@@ -419,6 +416,12 @@ extension JSONWriter {
       json.member("authors", hotSpot.authors)
       json.member("decisions", entry.decisions)
     }
+  }
+
+  /// Writes the member `"objectiveC": {…}`, if there are files in Objective-C.
+  mutating func objectiveC(_ files: SizeReport.Summary.Files) {
+    guard files.files > 0 else { return }
+    object("objectiveC") { $0.files(files) }
   }
 
   fileprivate mutating func files(_ files: SizeReport.Summary.Files) {

@@ -71,6 +71,21 @@ struct ObjectiveCCommandTests {
     #expect((summary["objectiveC"] as? [String: Int])?["files"] == 2)
   }
 
+  @Test("The summary of check in JSON counts the same files as that of report")
+  func summaryOfCheck() throws {
+    func summary(_ folder: Folder, _ command: String) throws -> [String: Any] {
+      let outcome = try folder.run(command, "--format", "json")
+      let object = try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any]
+      return try #require(object?["summary"] as? [String: Any])
+    }
+    let mixed = try folder()
+    let (check, report) = (try summary(mixed, "check"), try summary(mixed, "report"))
+    #expect(check["files"] as? Int == 1 && check["lines"] as? Int == report["lines"] as? Int)
+    let counts = try #require(check["objectiveC"] as? [String: Int])
+    #expect(counts["files"] == 2 && counts == report["objectiveC"] as? [String: Int])
+    #expect(try summary(Folder("//- App/A.swift\nclass A {}\n"), "check")["objectiveC"] == nil)
+  }
+
   @Test("The other formats mark it", arguments: [
     ("table", "HomeViewController (Objective-C)"), ("table", "in 1 Swift and 2 Objective-C files, "),
     ("csv", ",objective-c\r\n"), ("markdown", "`HomeViewController` (Objective-C) 🔴"),
