@@ -268,7 +268,7 @@ struct SizeMap {
     let layout = Treemap.tiles(order.map { Double(sizes[$0]) }, width: width, height: height)
     let tiles = zip(order, layout).map { number, place -> HTML in
       guard number < shown.count else {
-        let words = "\(entries.count - shown.count) smaller ones"
+        let words = counted(entries.count - shown.count, "smaller one")
         return tile(place, words, label: words, lines: sizes[number], tone: "fine", anchor: nil)
       }
       let entry = shown[number]
@@ -276,7 +276,7 @@ struct SizeMap {
         place, entry.title, label: entry.qualifiedName, lines: sizes[number], tone: tone(entry.severity), anchor: anchor(entry))
     }
     let largest = entries.first.map { "\($0.qualifiedName), \(grouped($0.total.codeLines)) lines" } ?? "none"
-    let summary = "\(grouped(entries.count)) view controllers by lines of code; the largest: \(largest)."
+    let summary = "\(counted(entries.count, "view controller")) by lines of code; the largest: \(largest)."
     return """
       <svg class="map \(name)" viewBox="0 0 \(coordinate(width)) \(coordinate(height))" role="group" aria-label="\(summary)">
       \(tiles)</svg>

@@ -121,7 +121,7 @@ extension ReportPage {
     }
     return """
       <section id="table" aria-labelledby="table-h">
-      <h2 id="table-h">All \(grouped(entries.count)) view controllers</h2>
+      <h2 id="table-h">\(entries.count == 1 ? "" : "All ")\(counted(entries.count, "view controller"))</h2>
       <p class="controls"><label>Name or file <input id="filter" type="search" autocomplete="off"></label> \
       <label>Limits <select id="limits"><option value="">all</option>\
       <option value="error">over an error limit</option><option value="warning">over a warning limit</option>\

@@ -90,20 +90,29 @@ extension SizeReport {
     var text = ""
     if shown < listed.count {
       let hidden = listed.count - shown
-      let which = shown > 0 ? changesSince == nil ? " smaller ones" : " more" : ""
-      text += style.dim("\(grouped(hidden))\(which) \(hidden == 1 ? "is" : "are") not shown (--top \(listed.count) shows all).")
-      text += "\n"
+      let which = shown > 0 ? changesSince == nil ? hidden == 1 ? " smaller one" : " smaller ones" : " more" : ""
+      let rest = "\(grouped(hidden))\(which) \(hidden == 1 ? "is" : "are") not shown (--top \(listed.count) shows all)."
+      text += wrapped(rest, to: style.width).map { style.dim($0) + "\n" }.joined()
     }
     let counts =
       "\(counted(summary.viewControllers, "view controller")) among \(counted(summary.types, "type"))"
       + " in \(summary.filesInWords), \(counted(summary.lines, "line"))."
     text += wrapped(counts, to: style.width).joined(separator: "\n") + "\n"
     guard summary.viewControllers > 0 else { return text }
-    let errors = style.colored("\(grouped(summary.massiveErrors)) over an error limit", summary.massiveErrors > 0 ? .error : nil)
-    let warnings = style.colored(
-      "\(grouped(summary.massiveWarnings)) over a warning limit", summary.massiveWarnings > 0 ? .warning : nil)
-    text += "\(errors), \(warnings).\n"
-    return changesSince.map { text + style.dim("Commits and authors are those since \($0).") + "\n" } ?? text
+    let over: [(words: String, severity: Severity?)] = [
+      ("\(grouped(summary.massiveErrors)) over an error limit,", summary.massiveErrors > 0 ? .error : nil),
+      ("\(grouped(summary.massiveWarnings)) over a warning limit.", summary.massiveWarnings > 0 ? .warning : nil),
+    ]
+    let fits = over.reduce(1) { $0 + $1.words.count } <= style.width
+    let rows = over.map { part in
+      // Colors would count as columns.
+      let rows = fits ? [part.words] : wrapped(part.words, to: style.width)
+      return rows.map { style.colored($0, part.severity) }.joined(separator: "\n")
+    }
+    text += rows.joined(separator: fits ? " " : "\n") + "\n"
+    guard let changesSince else { return text }
+    let since = wrapped("Commits and authors are those since \(changesSince).", to: style.width)
+    return text + since.map { style.dim($0) + "\n" }.joined()
   }
 
   private var emptyTable: String {

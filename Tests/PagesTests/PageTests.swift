@@ -178,6 +178,19 @@ struct PageTests {
     #expect(html.contains("5</th><td>3</td>") && html.contains("<th scope=\"col\">Lines of code</th>"))
   }
 
+  @Test("One view controller is one")
+  func singular() {
+    let html = page("class Home: UIViewController {\n  let a = 1\n}\n")
+    #expect(html.contains("<h2 id=\"table-h\">1 view controller</h2>") && html.contains("aria-label=\"1 view controller by lines"))
+    #expect(page("class A: UIViewController {}\nclass B: UIViewController {}\n").contains(">All 2 view controllers</h2>"))
+  }
+
+  @Test("The rest of the map is counted in the singular, too", arguments: [(1, "1 smaller one"), (2, "2 smaller ones")])
+  func restOfMap(more: Int, words: String) {
+    let text = (1...240 + more).map { "class Home\($0): UIViewController {\n  let a = 1\n}\n" }.joined()
+    #expect(page(text).contains("<title>\(words): "))
+  }
+
   @Test("An empty project has a page, too")
   func empty() {
     #expect(page("struct A { }").contains("All 0 view controllers"))

@@ -196,6 +196,10 @@ struct TableTests {
   func singular() {
     let text = sizeReport(index("class A: UIViewController {}")).table(TableStyle(width: 80, color: false), top: nil)
     #expect(text.contains("\n1 view controller among 1 type in 1 file, 1 line.\n"))
+    let two = sizeReport(index("class A: UIViewController {}\nclass B: UIViewController {}"))
+    let style = TableStyle(width: 80, color: false)
+    #expect(two.table(style, top: 1).contains("\n1 smaller one is not shown (--top 2 shows all).\n"))
+    #expect(two.table(style, top: 0).hasPrefix("2 are not shown (--top 2 shows all).\n"))
   }
 
   @Test("Colour changes no letter, and codes come only with it", arguments: [60, 100, 160])
@@ -299,6 +303,15 @@ struct TableTests {
     #expect(table.suffix(4) == [
       "30 view controllers among 30 types in 30 files,", "9,545 lines.", "30 over an error limit, 0 over a warning limit.", "",
     ])
+    for width in [24, 40] {
+      var report = TableTests.many
+      report.changesSince = "2025-01-01"
+      let narrow = lines(report.table(TableStyle(width: width, color: false), top: 10)).drop { !$0.isEmpty }
+      #expect(narrow.allSatisfy { $0.count <= width }, "\(narrow)")
+      #expect(narrow.contains("30 over an error limit,") && narrow.contains("0 over a warning limit."), "\(narrow)")
+      let colored = report.table(TableStyle(width: width, color: true), top: 10)
+      #expect(withoutColor(colored) == report.table(TableStyle(width: width, color: false), top: 10))
+    }
   }
 
   @Test("Footprints in Markdown")
