@@ -7,7 +7,7 @@ struct GroupNaming {
   let purposes: SplitPurposes
   let set: MemberSet
   private let indices: [Int]
-  private let purpose: (purpose: SplitPurpose, title: String, explained: MemberSet)?
+  private let purpose: SplitPurposes.Found?
 
   init(map: MemberMap, purposes: SplitPurposes, set: MemberSet) {
     (self.map, self.purposes, self.set, indices) = (map, purposes, set, set.members)
@@ -107,18 +107,16 @@ struct GroupNaming {
     if let (section, diceCoefficient) = mostSimilarSection, diceCoefficient >= 0.6 {
       evidence.append("MARK: \(map.sections[section])")
     }
+    let shared = purpose?.shared.count ?? 0
     switch purpose?.purpose {
     case .object(let index):
       let users = map.members[index].users.count(where: set.contains)
       evidence.append("\(users) of its members \(users == 1 ? "uses" : "use") \(map.members[index].name)")
     case .method(let index) where map.members[index].users.isEmpty: break
     case .method(let index): evidence.append("entered through \(map.members[index].name)")
-    case .word(let number):
-      let count = indices.count { purposes.isAbout(number, $0) }
-      evidence.append("\(count) names with '\(purpose?.title.lowercased() ?? "")'")
+    case .word: evidence.append("\(shared) names with '\(purpose?.title.lowercased() ?? "")'")
     case .delegating(let number):
-      let type = map.delegatingTypes[number]
-      evidence.append("\(type.members.sharedCount(set)) of its members make, use or answer \(type.name)")
+      evidence.append("\(shared) of its members make, use or answer \(map.delegatingTypes[number].name)")
     case .part, .section, nil: break
     }
     let own = properties.count(where: isOwn)

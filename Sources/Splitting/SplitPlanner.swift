@@ -124,9 +124,7 @@ struct PossibleSteps {
     func add(_ set: MemberSet) {
       var whole = map.withHelpers(map.whole(set).intersection(movable), within: movable)
       guard seen.insert(whole).inserted, found.count < PossibleSteps.most else { return }
-      if let purpose = purposes.purpose(of: whole), case let rest = purposes.rest(of: purpose.purpose, whole.members),
-        !rest.isEmpty
-      {
+      if let rest = purposes.purpose(of: whole)?.rest, !rest.isEmpty {
         let united = map.whole(whole.union(MemberSet(capacity: map.members.count, rest)))
         let completed = map.withHelpers(united.intersection(movable), within: movable)
         guard completed == whole || seen.insert(completed).inserted else { return }
@@ -177,11 +175,8 @@ struct PossibleSteps {
       let purpose = purposes.purpose(of: set), !map.isSurface(set),
       Double(lines(purpose.explained)) >= SplitPlan.leastExplained * Double(moved)
     else { return nil }
-    switch purpose.purpose {
-    case .part, .section: break
-    case .word, .object, .method, .delegating:
-      guard Double(moved) <= SplitPlan.largestShare * Double(codeLines) || isOneUnit(set, moved) else { return nil }
-    }
+    guard purpose.purpose.isFromSources || Double(moved) <= SplitPlan.largestShare * Double(codeLines) || isOneUnit(set, moved)
+    else { return nil }
     return PossibleStep(set: set, purpose: purpose.purpose, title: purpose.title, lines: saved)
   }
 

@@ -19,58 +19,133 @@ enum SplitPurpose: Hashable {
   /// A type of objects whose delegate the type is, by its index in `MemberMap.delegatingTypes`.
   case delegating(Int)
 
-  /// Whether its title may be a phrase that begins with a verb, as those of comments and methods are.
-  var isPhrase: Bool {
+  /// Whether its title may be written in the sources, rather than derived from names.
+  var isFromSources: Bool {
     switch self {
-    case .part, .section, .method: true
-    case .word, .object, .delegating: false
+    case .part, .section: true
+    case .word, .object, .method, .delegating: false
     }
   }
+  /// Whether its title may be a phrase that begins with a verb, as those of comments and methods are.
+  var isPhrase: Bool { if case .method = self { true } else { isFromSources } }
 }
 
-/// All possible purposes of sets of members of a type, each with its title.
+/// All possible purposes of sets of members of a type.
 struct SplitPurposes {
   private let map: MemberMap
-  private(set) var titles: [SplitPurpose: String] = [:]
-  /// By member, the numbers of the words in its name that can be a purpose.
-  private var words: [[Int]]
-  /// By member, the stored properties that can be a purpose: those that it uses, or itself.
-  private var objects: [[Int]]
-  /// By purpose, the number of members of the type that share it.
-  private var sizes: [SplitPurpose: Int] = [:]
-  /// The sections whose title has a word in common with the name of a member, so that it is likely to be true of them.
-  private var namedSections: Set<Int> = []
+  /// The members of the type without excluded ones.
+  private let inner: [Int]
+  /// In the order in which they are tried: the first of several equally good ones is chosen.
+  private(set) var all: [Possible] = []
+  /// By member, the purposes that it shares: indices in `all`.
+  private var byMember: [[Int]]
+
+  struct Possible {
+    var purpose: SplitPurpose
+    var title: String
+    /// The members that share it, without excluded ones.
+    var members: [Int]
+    /// An addend in the choice between several purposes: titles from the sources come first, two words say more than one, and
+    /// a word that the type uses as a noun says more than others.
+    var bonus: Double
+
+    /// What its share of a set is compared with. A method leads to the members of a set; no others share it.
+    var size: Int { if case .method = purpose { 0 } else { members.count } }
+  }
+
+  /// The purpose of a set.
+  struct Found {
+    var purpose: SplitPurpose
+    var title: String
+    /// The members of the set that share it.
+    var shared: [Int]
+    /// Those, and their helpers.
+    var explained: MemberSet
+    /// All members of the extension or section that is the purpose, if the set has at least half of them. Empty otherwise.
+    var rest: [Int]
+  }
 
   init(_ map: MemberMap, _ fileName: (FileID) -> String) {
-    self.map = map
-    words = Array(repeating: [], count: map.members.count)
-    objects = words
-    let inner = map.inner
-    let methodsOfPart = Dictionary(grouping: inner.filter { map.members[$0].kind == .method }) { map.members[$0].part }
-    for (number, part) in map.parts.enumerated() where part.isExtension {
-      titles[.part(number)] = title(of: part, methodsOfPart[number] ?? [], fileName(part.file))
+    (self.map, inner) = (map, map.inner)
+    byMember = Array(repeating: [], count: map.members.count)
+    addParts(fileName)
+    addSections()
+    addObjects()
+    addWords()
+    for index in inner where map.members[index].kind == .method && map.members[index].sender == nil {
+      guard let title = map.methodTitle(map.members[index]) else { continue }
+      add(.method(index), title, [index], bonus: bonusForNoun(title))
     }
+    addDelegatingTypes()
+  }
+
+  private mutating func add(_ purpose: SplitPurpose, _ title: String, _ members: [Int], bonus: Double) {
+    for member in members { byMember[member].append(all.count) }
+    all.append(Possible(purpose: purpose, title: title, members: members, bonus: bonus))
+  }
+
+  private func bonusForPair(_ title: String) -> Double { title.contains(" ") ? 0.1 : 0 }
+  private func bonusForNoun(_ title: String) -> Double { map.endsWithNoun(title.lowercased()) ? 0 : -0.2 }
+
+  /// Whether so many members are few enough to have a purpose in common: a share of those of the type, or six if that is more.
+  private func isFew(_ count: Int, _ share: Double) -> Bool { count <= max(6, Int(share * Double(inner.count))) }
+
+  private mutating func addParts(_ fileName: (FileID) -> String) {
+    let byPart = Dictionary(grouping: inner) { map.members[$0].part }
+    for (number, part) in map.parts.enumerated() where part.isExtension {
+      let members = byPart[number] ?? []
+      if let title = title(of: part, methods(members), fileName(part.file)) { add(.part(number), title, members, bonus: 0.5) }
+    }
+  }
+
+  private mutating func addSections() {
     let bySection = Dictionary(grouping: inner) { map.members[$0].section }
-    // The last section of a type often continues past its topic, so a third of the names in a section of more than ten members
-    // must contain a word of the title.
     for (number, section) in map.sections.enumerated() where !isGenericTitle(section, map.ownWords) {
       let members = bySection[number] ?? []
-      let named = SplitPurposes.named(members, section, map)
+      let named = named(members, section)
       // A title above outlets that is true of them, but not of the methods behind them, says nothing of the methods.
-      let methods = members.filter { map.members[$0].kind == .method }
-      let isOfViews = named > 2 && 3 * SplitPurposes.named(methods, section, map) < methods.count
-      if !isOfViews, members.count <= 10 || 3 * named >= members.count { titles[.section(number)] = tidiedTitle(section) }
-      if named > 0 { namedSections.insert(number) }
+      let methods = methods(members)
+      if named > 2, 3 * self.named(methods, section) < methods.count { continue }
+      // The last section of a type often continues past its topic, so a third of the names in a section of more than ten
+      // members must contain a word of the title.
+      guard members.count <= 10 || 3 * named >= members.count else { continue }
+      // A title that has a word in common with the name of a member is likely to be true of the section.
+      add(.section(number), tidiedTitle(section), members, bonus: named > 0 ? 0.5 : 0)
     }
-    for index in inner {
-      sizes[.part(map.members[index].part), default: 0] += 1
-      if let section = map.members[index].section { sizes[.section(section), default: 0] += 1 }
+  }
+
+  private func methods(_ members: [Int]) -> [Int] { members.filter { map.members[$0].kind == .method } }
+
+  /// The number of members whose names contain a word of a title.
+  private func named(_ members: [Int], _ title: String) -> Int {
+    let stems = nameWords(title.split { !$0.isLetter }.joined(separator: "_")).map { $0.prefix(5) }
+    return members.count { member in map.members[member].words.contains { word in stems.contains { word.hasPrefix($0) } } }
+  }
+
+  /// Adds the stored properties that several members use.
+  private mutating func addObjects() {
+    for index in inner where map.members[index].kind == .stored {
+      let users = map.members[index].users.filter { !map.members[$0].isExcluded }
+      guard users.count > 1, isFew(users.count, 0.25), let title = map.objectTitle(map.members[index]) else { continue }
+      add(.object(index), title, users + [index], bonus: bonusForPair(title))
     }
-    findWords(inner)
-    findObjects(inner)
-    findDelegatingTypes(inner)
-    for index in inner where map.members[index].kind == .method && map.members[index].sender == nil {
-      titles[.method(index)] = map.methodTitle(map.members[index])
+  }
+
+  /// Adds the words and pairs of words that the names of several members have in common.
+  private mutating func addWords() {
+    for (number, (phrase, members)) in map.phrases(of: inner).enumerated()
+    where members.count > 1 && isFew(members.count, 0.35) && map.isNoun(phrase) {
+      let title = phrase.prefix(1).uppercased() + phrase.dropFirst()
+      add(.word(number), title, members, bonus: bonusForPair(title) + bonusForNoun(title))
+    }
+  }
+
+  /// Adds the objects whose delegate the type is, if several members make or use them, or answer them.
+  private mutating func addDelegatingTypes() {
+    for (number, type) in map.delegatingTypes.enumerated() {
+      let members = inner.filter(type.members.contains)
+      guard members.count > 1, isFew(members.count, 0.25), let title = map.typeTitle(type.name) else { continue }
+      add(.delegating(number), title, members, bonus: bonusForPair(title))
     }
   }
 
@@ -83,148 +158,51 @@ struct SplitPurposes {
     }
   }
 
-  /// A bonus for a purpose in the choice between several: titles from the sources come first, two words say more than
-  /// one, and a word that the type uses as a noun says more than others.
-  private func preference(_ purpose: SplitPurpose, _ diceCoefficient: Double) -> Double {
-    switch purpose {
-    case .section(let number) where !namedSections.contains(number): 0
-    case .part, .section: diceCoefficient >= 0.6 ? 0.5 : 0
-    case .word: bonusForPair(purpose) - (isNamedByNoun(purpose) ? 0 : 0.2)
-    case .object, .delegating: bonusForPair(purpose)
-    case .method: isNamedByNoun(purpose) ? 0 : -0.2
-    }
-  }
-
-  private func bonusForPair(_ purpose: SplitPurpose) -> Double { titles[purpose]?.contains(" ") == true ? 0.1 : 0 }
-
-  private func isNamedByNoun(_ purpose: SplitPurpose) -> Bool {
-    titles[purpose].map { map.endsWithNoun($0.lowercased()) } ?? false
-  }
-
-  /// All members of an extension or section, if the given members contain at least half of them. Empty otherwise, and
-  /// for other purposes.
-  func rest(of purpose: SplitPurpose, _ indices: [Int]) -> [Int] {
-    func others(_ belongs: (MemberMap.Member) -> Bool) -> [Int] {
-      2 * indices.count { belongs(map.members[$0]) } >= sizes[purpose] ?? 0
-        ? map.members.indices.filter { belongs(map.members[$0]) } : []
-    }
-    switch purpose {
-    case .part(let number): return others { $0.part == number }
-    case .section(let number): return others { $0.section == number }
-    case .word, .object, .method, .delegating: return []
-    }
-  }
-
-  /// The number of members whose names contain a word of a title.
-  private static func named(_ members: [Int], _ title: String, _ map: MemberMap) -> Int {
-    let stems = nameWords(title.split { !$0.isLetter }.joined(separator: "_")).map { $0.prefix(5) }
-    return members.count { member in map.members[member].words.contains { word in stems.contains { word.hasPrefix($0) } } }
-  }
-
-  /// Whether a member's name contains the word with that number.
-  func isAbout(_ word: Int, _ member: Int) -> Bool { words[member].contains(word) }
-
-  /// Finds the words and pairs of words that several members have in common: at least two members, and at most 35 % of
-  /// them, or six if that is more.
-  private mutating func findWords(_ inner: [Int]) {
-    let most = max(6, Int(0.35 * Double(inner.count)))
-    for (number, (phrase, members)) in map.phrases(of: inner).enumerated()
-    where members.count > 1 && members.count <= most && map.isNoun(phrase) {
-      titles[.word(number)] = phrase.prefix(1).uppercased() + phrase.dropFirst()
-      sizes[.word(number)] = members.count
-      for member in members { words[member].append(number) }
-    }
-  }
-
-  /// Finds the stored properties that several members use: at least two members, and at most 25 % of them, or six if
-  /// that is more.
-  private mutating func findObjects(_ inner: [Int]) {
-    let most = max(6, Int(0.25 * Double(inner.count)))
-    for index in inner where map.members[index].kind == .stored {
-      let member = map.members[index]
-      let users = member.users.filter { !map.members[$0].isExcluded }
-      guard users.count > 1, users.count <= most, let title = map.objectTitle(member) else { continue }
-      titles[.object(index)] = title
-      sizes[.object(index)] = users.count + 1
-      for user in users + [index] { objects[user].append(index) }
-    }
-  }
-
-  /// Finds the objects whose delegate the type is, if at least two members, and at most 25 % of them, or six if that is
-  /// more, make or use them, or answer them.
-  private mutating func findDelegatingTypes(_ inner: [Int]) {
-    let most = max(6, Int(0.25 * Double(inner.count)))
-    for (number, type) in map.delegatingTypes.enumerated() {
-      let size = inner.count(where: type.members.contains)
-      guard size > 1, size <= most, let title = map.typeTitle(type.name) else { continue }
-      titles[.delegating(number)] = title
-      sizes[.delegating(number)] = size
-    }
-  }
-
-  /// The purpose that fits a set best, its title, and the members that it explains: those that share the purpose, and
-  /// their helpers. Nil if no purpose with a title is common to enough members.
-  func purpose(of set: MemberSet) -> (purpose: SplitPurpose, title: String, explained: MemberSet)? {
-    let indices = set.members
-    guard !indices.isEmpty else { return nil }
-    let counted = indices.count { map.members[$0].isCounted }
-    var direct: [SplitPurpose: [Int]] = [:]
-    func note(_ purpose: SplitPurpose, _ index: Int) { if titles[purpose] != nil { direct[purpose, default: []].append(index) } }
-    for index in indices {
-      let member = map.members[index]
-      note(.part(member.part), index)
-      if let section = member.section { note(.section(section), index) }
-      for word in words[index] { note(.word(word), index) }
-      for object in objects[index] where set.contains(object) { note(.object(object), index) }
-      for (number, type) in map.delegatingTypes.enumerated() where type.members.contains(index) {
-        note(.delegating(number), index)
-      }
-      if member.kind == .method, !member.users.contains(where: set.contains) { note(.method(index), index) }
-    }
-    // If an extension is named after a delegate protocol and implements its methods, the title fits only sets with one
-    // of them.
-    for case .part(let number) in direct.keys {
-      let title = titles[.part(number)] ?? ""
-      guard title.hasSuffix("Delegate") || title.hasSuffix("DataSource") else { continue }
+  /// Whether a purpose that members of a set share can be that of the set.
+  private func fits(_ possible: Possible, _ set: MemberSet) -> Bool {
+    switch possible.purpose {
+    case .part(let number):
+      // If an extension is named after a delegate protocol and implements its methods, the title fits only sets with one of
+      // them.
+      guard ["Delegate", "DataSource"].contains(where: possible.title.hasSuffix) else { return true }
       let answering = map.members.indices.filter { map.members[$0].part == number && map.members[$0].unit != nil }
-      if !answering.isEmpty, !answering.contains(where: set.contains) { direct[.part(number)] = nil }
+      return answering.isEmpty || answering.contains(where: set.contains)
+    case .section, .word: return true
+    case .object(let index): return set.contains(index)
+    case .method(let index): return !map.members[index].users.contains(where: set.contains)
+    case .delegating(let number):
+      let answers = map.delegatingTypes[number].answers
+      return answers.sharedCount(set) == answers.count
     }
-    for (number, type) in map.delegatingTypes.enumerated() where type.answers.sharedCount(set) < type.answers.count {
-      direct[.delegating(number)] = nil
-    }
-    func diceCoefficient(_ purpose: SplitPurpose) -> Double {
-      2 * Double(direct[purpose]?.count ?? 0) / Double(indices.count + (sizes[purpose] ?? 0))
-    }
-    var best: (purpose: SplitPurpose, explained: MemberSet, worth: Double)?
-    for (purpose, members) in direct.sorted(by: { SplitPurposes.precedes($0.key, $1.key) }) {
-      guard isCommon(purpose, members.count, of: indices.count) else { continue }
-      let explained = map.withHelpers(MemberSet(capacity: map.members.count, members), within: set)
-      let share = Double(explained.members.count { map.members[$0].isCounted }) / Double(max(1, counted))
-      let worth = share + diceCoefficient(purpose) + preference(purpose, diceCoefficient(purpose))
-      if worth > best?.worth ?? 0 { best = (purpose, explained, worth) }
-    }
-    guard let best, var title = titles[best.purpose] else { return nil }
-    if case .part(let number) = best.purpose, title == map.parts[number].conformances.joined(separator: ", ") {
-      title = map.conformances(ofPart: number, answeredBy: set).joined(separator: ", ")
-    } else if case .word = best.purpose {
-      title = map.lengthened(title, indices)
-    }
-    return (best.purpose, title, best.explained)
   }
 
-  /// The order in which purposes are tried. The first of several equally good ones is chosen.
-  private static func precedes(_ left: SplitPurpose, _ right: SplitPurpose) -> Bool {
-    func key(_ purpose: SplitPurpose) -> (Int, Int) {
-      switch purpose {
-      case .part(let number): (0, number)
-      case .section(let number): (1, number)
-      case .object(let number): (2, number)
-      case .word(let number): (3, number)
-      case .method(let number): (4, number)
-      case .delegating(let number): (5, number)
-      }
+  /// The purpose that fits a set best. Nil if no purpose is common to enough members.
+  func purpose(of set: MemberSet) -> Found? {
+    let indices = set.members
+    let counted = indices.count { map.members[$0].isCounted }
+    var sharing: [Int: [Int]] = [:]
+    for index in indices { for number in byMember[index] { sharing[number, default: []].append(index) } }
+    var best: (found: Found, worth: Double)?
+    for (number, shared) in sharing.sorted(by: { $0.key < $1.key }) {
+      let possible = all[number]
+      guard isCommon(possible.purpose, shared.count, of: indices.count), fits(possible, set) else { continue }
+      let explained = map.withHelpers(MemberSet(capacity: map.members.count, shared), within: set)
+      let share = Double(explained.members.count { map.members[$0].isCounted }) / Double(max(1, counted))
+      let isFromSources = possible.purpose.isFromSources
+      let diceCoefficient = 2 * Double(shared.count) / Double(indices.count + possible.size)
+      let worth = share + diceCoefficient + (isFromSources && diceCoefficient < 0.6 ? 0 : possible.bonus)
+      guard worth > best?.worth ?? 0 else { continue }
+      let rest = isFromSources && 2 * shared.count >= possible.size ? possible.members : []
+      let found = Found(purpose: possible.purpose, title: possible.title, shared: shared, explained: explained, rest: rest)
+      best = (found, worth)
     }
-    return key(left) < key(right)
+    guard var found = best?.found else { return nil }
+    if case .part(let number) = found.purpose, found.title == map.parts[number].conformances.joined(separator: ", ") {
+      found.title = map.conformances(ofPart: number, answeredBy: set).joined(separator: ", ")
+    } else if case .word = found.purpose {
+      found.title = map.lengthened(found.title, indices)
+    }
+    return found
   }
 
   /// The title of an extension: that of the comment above it, its protocols, or the name of its file or the part after `+`.

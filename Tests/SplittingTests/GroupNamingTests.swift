@@ -222,8 +222,8 @@ struct GroupNamingTests {
       }
       """).index()
     let home = try #require(project.allTypes.first { project.qualifiedName(of: $0) == "HomeViewController" })
-    let titles = SplitPurposes(project.memberMap(of: home), project.fileName).titles
-    let ofParts = titles.filter { if case .part = $0.key { true } else { false } }.values.sorted()
+    let purposes = SplitPurposes(project.memberMap(of: home), project.fileName).all
+    let ofParts = purposes.filter { if case .part = $0.purpose { true } else { false } }.map(\.title).sorted()
     #expect(ofParts == ["Toolbar item", "UIPickerViewDelegate"])
     #expect(isGenericTitle("Main functions") && !isGenericTitle("Main menu"))
   }
