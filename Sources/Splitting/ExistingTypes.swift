@@ -16,7 +16,7 @@ extension ProjectIndex {
     guard 2 * free >= methods.count else { return nil }
     var users: [String: Set<Int>] = [:]
     func use(_ type: String, by members: [Int]) {
-      users[type.filter { $0 != "?" && $0 != "!" }, default: []].formUnion(members.filter(methods.contains))
+      users[withoutOptional(type), default: []].formUnion(members.filter(methods.contains))
     }
     for property in map.members where property.kind == .stored { use(property.type, by: property.users) }
     for property in map.inherited where !property.isMethod { use(property.type, by: property.users) }

@@ -284,7 +284,7 @@ struct TypeNames {
       if capitals == word.count, isShouted || capitals > 5 { return word.prefix(1) + word.dropFirst().lowercased() }
       return withoutFrameworkPrefix(word)
     }
-    return (words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(), protocolEnding)
+    return (words.map(capitalized).joined(), protocolEnding)
   }
 
   /// The agent noun for what at least half of the methods do: `Loader` if they load. Nil if there is none.
@@ -331,14 +331,13 @@ extension MemberMap {
       let common = Self.commonEnd(of: subjects).joined(separator: " ")
       (phrase, kind) = common.isEmpty ? (phrase + " and others", "") : (common, kind.isEmpty ? "" : kind + "s")
     }
-    return phrase.prefix(1).uppercased() + phrase.dropFirst() + kind
+    return capitalized(phrase) + kind
   }
 
   /// The title of members that make the cells of a list, where another title says only that: `Performance table view` after the
   /// one list that they use, or `Course list` after the one property that they count. Nil if these names are not specific.
   func listTitle(_ indices: [Int], insteadOf title: String) -> String? {
-    let said = nameWords(title.split { !$0.isLetter }.joined(separator: "_"))
-    guard makesCells(indices), said.allSatisfy(listWords.contains) else { return nil }
+    guard makesCells(indices), titleWords(title).allSatisfy(listWords.contains) else { return nil }
     func used(by answers: (Member) -> Bool) -> [Member] {
       Set(indices.filter { answers(members[$0]) }.flatMap { members[$0].uses }).sorted().map { members[$0] }
     }
@@ -351,15 +350,14 @@ extension MemberMap {
     let lists = used { $0.answersCell || $0.answersCount }.filter { $0.isView && !listWords.isDisjoint(with: $0.words.suffix(2)) }
     if lists.count > 1 { return nil }
     if let list = lists.first, let found = subject(list.words.filter { !listWords.contains($0) }) {
-      return found.prefix(1).uppercased() + found.dropFirst()
-        + (list.words.contains("collection") ? " collection view" : " table view")
+      return capitalized(found) + (list.words.contains("collection") ? " collection view" : " table view")
     }
     let counted = used(by: \.answersCount).filter { member in
       ![.method, .initializer, .deinitializer].contains(member.kind) && !member.isView
         && (member.type.hasPrefix("[") || member.name.hasSuffix("s") || member.words.first.map(namePrefixes.contains) == true)
     }
     guard counted.count == 1, let found = subject(counted[0].words.filter { !listWords.contains($0) }) else { return nil }
-    return found.prefix(1).uppercased() + found.dropFirst() + " list"
+    return capitalized(found) + " list"
   }
 
   /// The words with which all phrases end.

@@ -409,7 +409,7 @@ extension MemberMap {
           for other in found where other != index && !isInitial { members[other].writers.append(index) }
         }
         if named[name] == nil { inherited[name]?.users.append(index) }
-        if found.contains(where: { members[$0].isView }) || (found.isEmpty && namesScreen(name)) {
+        if found.contains(where: { members[$0].isView }) || (found.isEmpty && screenNames.contains(name)) {
           members[index].namesUIKit = true
         }
       }

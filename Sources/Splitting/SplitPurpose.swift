@@ -118,7 +118,7 @@ struct SplitPurposes {
 
   /// The number of members whose names contain a word of a title.
   private func named(_ members: [Int], _ title: String) -> Int {
-    let stems = nameWords(title.split { !$0.isLetter }.joined(separator: "_")).map { $0.prefix(5) }
+    let stems = titleWords(title).map { $0.prefix(5) }
     return members.count { member in map.members[member].words.contains { word in stems.contains { word.hasPrefix($0) } } }
   }
 
@@ -135,7 +135,7 @@ struct SplitPurposes {
   private mutating func addWords() {
     for (number, (phrase, members)) in map.phrases(of: inner).enumerated()
     where members.count > 1 && isFew(members.count, 0.35) && map.isNoun(phrase) {
-      let title = phrase.prefix(1).uppercased() + phrase.dropFirst()
+      let title = capitalized(phrase)
       add(.word(number), title, members, bonus: bonusForPair(title) + bonusForNoun(title))
     }
   }
@@ -225,7 +225,7 @@ struct SplitPurposes {
       let words = nameWords(fileName)
       let phrase = words.joined(separator: " ")
       guard part.file != map.parts[0].file, words.count < 4, !words.contains("extension"), map.isNoun(phrase) else { return nil }
-      name = phrase.prefix(1).uppercased() + phrase.dropFirst()
+      name = capitalized(phrase)
     }
     return isGenericTitle(name, map.ownWords) ? nil : name
   }
@@ -260,26 +260,21 @@ extension MemberMap {
   func objectTitle(_ property: Member) -> String? {
     var words = property.words
     guard let first = words.first, let last = words.last, !flagWords.contains(first), !property.type.contains("("),
-      !plainTypeNames.contains(property.type.filter { $0 != "?" && $0 != "!" }), property.isView || !valueWords.contains(last)
+      !plainTypeNames.contains(withoutOptional(property.type)), property.isView || !valueWords.contains(last)
     else { return nil }
     if words.count > 1, namePrefixes.contains(first) { words.removeFirst() }
     while words.count > 1, let last = words.last, objectEndings.contains(last), !isParticiple(words[words.count - 2]) {
       words.removeLast()
     }
-    let phrase = words.suffix(3).joined(separator: " ")
-    guard let end = words.last, property.isView || !valueWords.contains(end), !isGenericTitle(phrase),
-      isNoun(phrase) || words.count > 1 && words.contains(where: isNoun) && !isParticiple(end)
-    else { return nil }
-    return phrase.prefix(1).uppercased() + phrase.dropFirst()
+    if !property.isView, let last = words.last, valueWords.contains(last) { return nil }
+    return title(words)
   }
 
   /// The title of a type as a purpose: `Image picker` for `UIImagePickerController`. Nil without a noun.
   func typeTitle(_ name: String) -> String? {
     var words = nameWords(withoutFrameworkPrefix(name))
-    while words.count > 1, let last = words.last, objectEndings.contains(last) || last == "controller" { words.removeLast() }
-    let phrase = words.suffix(3).joined(separator: " ")
-    guard isNoun(phrase), !isGenericTitle(phrase), !words.allSatisfy(ownWords.contains) else { return nil }
-    return phrase.prefix(1).uppercased() + phrase.dropFirst()
+    while words.count > 1, let last = words.last, objectEndings.contains(last) { words.removeLast() }
+    return isNoun(words.suffix(3).joined(separator: " ")) && !words.allSatisfy(ownWords.contains) ? title(words) : nil
   }
 
   /// The title of a method as a purpose: `Swipe action` for `makeSwipeAction(for:)`, and `Avatar` for
@@ -303,11 +298,16 @@ extension MemberMap {
     {
       words.removeLast()
     }
-    let phrase = words.joined(separator: " ")
-    guard !words.contains(where: setupWords.contains), !isParticiple(words.last ?? ""), !isGenericTitle(phrase),
+    return words.contains(where: setupWords.contains) ? nil : title(Array(words))
+  }
+
+  /// The last three words of a name as a title. Nil if they are no noun, and no word of the name is one.
+  private func title(_ words: [String]) -> String? {
+    let phrase = words.suffix(3).joined(separator: " ")
+    guard let last = words.last, !isParticiple(last), !isGenericTitle(phrase),
       isNoun(phrase) || words.count > 1 && words.contains(where: isNoun)
     else { return nil }
-    return phrase.prefix(1).uppercased() + phrase.dropFirst()
+    return capitalized(phrase)
   }
 
   /// A pair of words with the third one that nearly all of at least three names have behind it: `Page turn feedback` for
@@ -398,7 +398,7 @@ func tidiedTitle(_ title: String) -> String {
     words = [words[0].lowercased()]
   }
   let phrase = words.joined(separator: " ")
-  return isGenericTitle(phrase) ? title : phrase.prefix(1).uppercased() + phrase.dropFirst()
+  return isGenericTitle(phrase) ? title : capitalized(phrase)
 }
 
 /// The classes of UIKit after which sections are named in capitals.
@@ -424,8 +424,7 @@ private let beginnings: Set<String> = ["private", "public", "setup", "configure"
 /// - Parameter own: the words of the type's name, which do not distinguish a part of it
 func isGenericTitle(_ title: String, _ own: Set<String> = []) -> Bool {
   if title.split(separator: " ").count > mostWordsOfTitle { return true }
-  let words = nameWords(title.split { !$0.isLetter }.joined(separator: "_"))
-  return words.allSatisfy { genericWords.contains($0) || own.contains($0) }
+  return titleWords(title).allSatisfy { genericWords.contains($0) || own.contains($0) }
 }
 
 /// What has more words is a sentence: `Allow users of this delegate to control the navigation`.

@@ -98,7 +98,7 @@ extension MemberMap {
 
   /// Finds the sender of each method that implements a delegate or data source protocol of a framework.
   mutating func findSenders() {
-    let conformances = Set(parts.flatMap(\.conformances).map { String($0.prefix { $0 != "<" }) })
+    let conformances = Set(parts.flatMap(\.conformances).map(withoutArguments))
     var bases = Set(members.indices.filter { members[$0].isForSender }.map { members[$0].baseName })
     bases.formUnion(conformances.compactMap(senderBase))
     // The delegate protocol of a list inherits `UIScrollViewDelegate`.
@@ -106,7 +106,7 @@ extension MemberMap {
       .first(where: conformances.contains).flatMap(senderBase)
     if list != nil { bases.insert("scrollView") }
     // A scroll view of the type's own may be the one that these methods serve.
-    let scrolls = members.contains { $0.kind == .stored && $0.type.filter { $0 != "?" && $0 != "!" } == "UIScrollView" }
+    let scrolls = members.contains { $0.kind == .stored && withoutOptional($0.type) == "UIScrollView" }
     let source = ["tableView", "collectionView", "pickerView"].first(where: bases.contains)
     for index in members.indices where members[index].kind == .method && members[index].modifiers.isDisjoint(with: .private) {
       let member = members[index]
@@ -126,7 +126,7 @@ extension MemberMap {
         sender = found + " data source"
       } else if found == "scrollView", !scrolls, let list {
         sender = list
-      } else if case let own = parts[member.part].conformances.map({ String($0.prefix { $0 != "<" }) }), !own.isEmpty,
+      } else if case let own = parts[member.part].conformances.map(withoutArguments), !own.isEmpty,
         !own.contains(where: { senderBase($0) == found }), parts[member.part].isExtension
       {
         // Several protocols name their methods after the same sender, for example two of `UITextView`.
@@ -159,7 +159,7 @@ extension MemberMap {
 
   /// Judged by the requirements of the project's protocols, and by the names of the methods that frameworks call.
   private func isAnswered(_ conformance: String, by indices: [Int]) -> Bool {
-    let name = String(conformance.prefix { $0 != "<" })
+    let name = withoutArguments(conformance)
     if let known = requirements.first(where: { $0.name == name }) {
       return indices.contains { known.members.contains(members[$0].name) }
     }
@@ -177,7 +177,7 @@ extension MemberMap {
       return false
     }
     return parts[member.part].conformances.allSatisfy { conformance in
-      let name = String(conformance.prefix { $0 != "<" })
+      let name = withoutArguments(conformance)
       if requirements.contains(where: { $0.name == name }) { return !isAnswered(conformance, by: [index]) }
       guard isMethod, !member.name.hasSuffix("()") else {
         let isOfApple = ["UI", "SF", "AV", "CL", "CB", "MK", "WK", "MF", "NS", "PH", "CN"].contains(where: name.hasPrefix)
@@ -200,9 +200,7 @@ extension MemberMap {
     }
     for (name, users) in mentioned {
       guard let answering = answers[delegateBase(name)] else { continue }
-      let held = members.indices.filter {
-        members[$0].kind == .stored && members[$0].type.filter { $0 != "?" && $0 != "!" } == name
-      }
+      let held = members.indices.filter { members[$0].kind == .stored && withoutOptional(members[$0].type) == name }
       let objects = held + users.filter { members[$0].kind == .stored }
       delegatingTypes.append(
         DelegatingType(

@@ -36,6 +36,14 @@ func nameWords(_ name: String) -> [String] {
   return words
 }
 
+/// The words of a title, as those of a name. What is no letter separates words.
+func titleWords(_ title: String) -> [String] { nameWords(title.split { !$0.isLetter }.joined(separator: "_")) }
+
+func capitalized(_ phrase: String) -> String { phrase.prefix(1).uppercased() + phrase.dropFirst() }
+
+/// A written type without `?` and `!`.
+func withoutOptional(_ type: String) -> String { type.filter { $0 != "?" && $0 != "!" } }
+
 /// Removes the ending of an English plural: `statuses`, `categories`, `boxes`. Leaves words such as `status`,
 /// `analysis` and `series` unchanged, and words of at most four letters.
 private func makeSingular(_ word: inout [UInt8]) {
@@ -95,11 +103,8 @@ private let viewWords: Set<String> = [
   "view", "label", "button", "cell", "bar", "control", "field", "layer", "recognizer", "constraint", "hud", "row",
 ]
 
-/// Whether an identifier that is not a member of the type names a UIKit member or type that belongs to the screen.
-func namesScreen(_ name: String) -> Bool { screenNames.contains(name) }
-
 /// Members of view controllers, and types, with which code accesses views or presents screens.
-private let screenNames: Set<String> = [
+let screenNames: Set<String> = [
   "view", "tableView", "collectionView", "navigationItem", "navigationController", "present", "dismiss", "tabBarController",
   "performSegue", "tabBarItem", "parent", "navigationBar", "window", "UIAlertController", "UIAlertAction", "splitViewController",
   "presentingViewController", "presentedViewController", "UIView", "show", "UIStoryboard",
