@@ -353,7 +353,7 @@ extension MemberMap {
       return capitalized(found) + (list.words.contains("collection") ? " collection view" : " table view")
     }
     let counted = used(by: \.answersCount).filter { member in
-      ![.method, .initializer, .deinitializer].contains(member.kind) && !member.isView
+      member.isProperty && !member.isView
         && (member.type.hasPrefix("[") || member.name.hasSuffix("s") || member.words.first.map(namePrefixes.contains) == true)
     }
     guard counted.count == 1, let found = subject(counted[0].words.filter { !listWords.contains($0) }) else { return nil }

@@ -14,6 +14,8 @@ struct MemberMap: Sendable {
   var units: [MemberSet] = []
   /// The members that the type inherits from classes of the project, if members of the type mention their names.
   var inherited: [InheritedMember] = []
+  /// The identifiers that members mention, whether they name members or not.
+  var mentions = Occurrences()
 
   struct InheritedMember: Sendable {
     /// `name(label:_:)` of a method, or the name of a property.
@@ -73,20 +75,12 @@ struct MemberMap: Sendable {
     var writers: [Int] = []
     /// The number of users that are not excluded (`isExcluded`).
     var innerUsers = 0
-    /// The identifiers that the member mentions, whether they name members or not. The map numbers identifiers in the
-    /// order in which it encounters them.
-    var mentions: [Int] = []
     /// The rank of the member in source order, over all files.
     var position = 0
     /// The words of its name, as returned by `nameWords(_:)`.
     var words: [String] = []
     /// Whether the member is a property that holds a view, or another object that belongs to the screen.
     var isView = false
-    /// Whether the member is the data source method that returns the cells of a list, as `tableView(_:cellForRowAt:)`
-    /// does.
-    var answersCell = false
-    /// Whether the member is a data source method that returns a count, as `numberOfSections(in:)` does.
-    var answersCount = false
     /// Whether the method is named after its sender, as delegate methods are. Frameworks call such a method, so
     /// mentions of its base name are not resolved to it.
     var isForSender = false
@@ -113,6 +107,12 @@ struct MemberMap: Sendable {
 
     enum Kind: Sendable { case method, stored, computed, initializer, deinitializer }
 
+    var isProperty: Bool { kind == .stored || kind == .computed }
+    /// Whether the member is the data source method that returns the cells of a list, as `tableView(_:cellForRowAt:)`
+    /// does.
+    var answersCell: Bool { isSubstring("cellForRowAt", of: name) || isSubstring("cellForItemAt", of: name) }
+    /// Whether the member is a data source method that returns a count, as `numberOfSections(in:)` does.
+    var answersCount: Bool { isSubstring("numberOf", of: name) }
     /// Whether plans and advice list and count the member: methods and stored properties, without forwarders.
     var isCounted: Bool { (kind == .method || kind == .stored) && !isForwarder }
     /// Whether the method sets up all of the screen, by its name: `setupUI()`, `configureConstraints()`.
@@ -160,88 +160,78 @@ extension ProjectIndex {
   func memberMap(of type: DeclarationID) -> MemberMap {
     var map = MemberMap()
     var mentions: [Range<Int>] = []
-    map.ownWords = Set(nameWords(qualifiedName(of: type)?.split(separator: ".").last.map(String.init) ?? ""))
+    map.ownWords = Set(nameWords(simpleName(qualifiedName(of: type) ?? "")))
     let parts = [type] + extensions(of: type)
-    var inObjectiveC: [DeclarationID: [(Property, isStored: Bool)]] = [:]
-    var knownEnds: [FileID: [UInt32]] = [:]
+    let inObjectiveC = Dictionary(grouping: isObjectiveC(type) ? objectiveCProperties(of: parts) : []) { $0.part }
+    var ends: [FileID: [UInt32]] = [:]
     // An extension may have the condition of the type.
     let isOfType = declaration(type)?.modifiers.contains(.conditional) == true
-    func ends(_ file: FileID, _ source: SourceFile) -> [UInt32] {
-      let ends = knownEnds[file] ?? source.summary.places.map(\.range.end).sorted()
-      knownEnds[file] = ends
-      return ends
-    }
-    if isObjectiveC(type) {
-      for member in objectiveCProperties(of: parts) {
-        inObjectiveC[member.part, default: []].append((member.property, member.isStored))
-      }
-    }
     for part in parts {
-      guard let file = self[part.file] else { continue }
-      let place = file.summary.places[part.index]
+      guard let summary = self[part.file]?.summary else { continue }
+      let endsInFile = ends[part.file] ?? summary.places.map(\.range.end).sorted()
+      ends[part.file] = endsInFile
       map.parts.append(
         MemberMap.Part(
           file: part.file, isExtension: part != type && !isOwnPart(part), conformances: conformances(of: part),
-          title: file.summary.titleAbove(part.index, ends(part.file, file))))
-      let isElsewhere = lacksTargets(part.file, of: type.file)
-      let isConditional = declaration(part)?.modifiers.contains(.conditional) == true && !isOfType
-      let firstMark = file.summary.marks(before: place.range.start &+ 1)
-      let methods = file.summary.members.methods(of: part.index)
-      let bodies = methods.map(\.range).sorted { $0.start < $1.start }
-      // A `// MARK:` comment inside a method body does not begin a section.
-      let marks = file.summary.marks[firstMark..<max(firstMark, file.summary.marks(before: place.range.end))].filter { mark in
-        let last = bodies.partitioningIndex { $0.start > mark.start } - 1
-        return last < 0 || bodies[last].end <= mark.start
-      }
+          title: summary.titleAbove(part.index, endsInFile)))
+      let isElsewhere =
+        lacksTargets(part.file, of: type.file) || declaration(part)?.modifiers.contains(.conditional) == true && !isOfType
+      let marks = summary.sectionMarks(in: part.index)
       let firstSection = map.sections.count
-      map.sections += marks.map { file.summary.names.text($0.title) }
-      func section(_ start: UInt32) -> Int? {
-        let last = marks.partitioningIndex { $0.start >= start } - 1
-        return last < 0 || marks[last].title == noName ? nil : firstSection + last
+      map.sections += marks.map { summary.names.text($0.title) }
+      func add(_ member: MemberMap.Member, at start: UInt32, _ firstMention: UInt32, _ mentionCount: UInt32) {
+        var member = member
+        let mark = marks.partitioningIndex { $0.start >= start } - 1
+        member.section = mark < 0 || marks[mark].title == noName ? nil : firstSection + mark
+        member.words = nameWords(member.name)
+        member.isElsewhere = isElsewhere || member.modifiers.contains(.conditional)
+        map.members.append(member)
+        mentions.append(Int(firstMention)..<Int(firstMention + mentionCount))
       }
+      let methods = summary.members.methods(of: part.index)
       for (number, method) in zip(methods.indices, methods) {
-        let name = file.summary.names.text(method.name)
+        let (name, baseName) = (summary.names.text(method.name), summary.names.text(method.baseName))
         let kind: MemberMap.Member.Kind =
           switch method.kind {
           case .initializer: .initializer
           case .deinitializer: .deinitializer
           default: .method
           }
-        map.members.append(
-          MemberMap.Member(
-            id: MemberID(part: part, kind: .method, index: number), name: name,
-            baseName: file.summary.names.text(method.baseName), kind: kind, modifiers: method.modifiers,
-            isLifeCycle: isLifeCycle(method, name), part: map.parts.count - 1, section: section(method.range.start),
-            lines: Int(method.lines), codeLines: Int(method.codeLines), line: Int(method.line),
-            isElsewhere: isElsewhere || isConditional || method.modifiers.contains(.conditional)))
-        mentions.append(Int(method.mentionStart)..<Int(method.mentionStart + method.mentionCount))
+        let member = MemberMap.Member(
+          id: MemberID(part: part, kind: .method, index: number), name: name, baseName: baseName, kind: kind,
+          modifiers: method.modifiers, isLifeCycle: isLifeCycle(method, name), part: map.parts.count - 1,
+          lines: Int(method.lines), codeLines: Int(method.codeLines), line: Int(method.line),
+          isForSender: kind == .method && isNamedForSender(name, baseName))
+        add(member, at: method.range.start, method.mentionStart, method.mentionCount)
       }
-      let properties = file.summary.members.properties(of: part.index)
-      let declared = file.summary.objectiveC == nil ? properties.map { ($0, $0.isStored) } : inObjectiveC[part, default: []]
+      let properties = summary.members.properties(of: part.index)
+      var declared = properties.map { ($0, $0.isStored) }
+      // By the start of a property in Objective-C, where its accessors and `@synthesize` say whether it holds a value.
       var numbers: [UInt32: Int] = [:]
-      if file.summary.objectiveC != nil {
+      if summary.objectiveC != nil {
+        declared = inObjectiveC[part, default: []].map { ($0.property, $0.isStored) }
         for (number, property) in zip(properties.indices, properties) { numbers[property.range.start] = number }
       }
       for (position, (property, isStored)) in declared.enumerated() {
-        let name = file.summary.names.text(property.name)
-        let end = file.summary.lines.position(of: property.range.end).line
+        let (name, type) = (summary.names.text(property.name), summary.type(of: property))
+        let lines = max(1, summary.lines.position(of: property.range.end).line - Int(property.line) + 1)
         let number = numbers[property.range.start] ?? properties.startIndex + position
-        let lines = max(1, end - Int(property.line) + 1)
-        map.members.append(
-          MemberMap.Member(
-            id: MemberID(part: part, kind: .property, index: number), name: name, baseName: name,
-            kind: isStored ? .stored : .computed, modifiers: property.modifiers, part: map.parts.count - 1,
-            section: section(property.range.start), lines: lines, codeLines: lines, line: Int(property.line),
-            type: property.type == noName ? "" : withoutArguments(file.summary.names.text(property.type)),
-            isElsewhere: isElsewhere || isConditional || property.modifiers.contains(.conditional)))
-        mentions.append(Int(property.mentionStart)..<Int(property.mentionStart + property.mentionCount))
+        let member = MemberMap.Member(
+          id: MemberID(part: part, kind: .property, index: number), name: name, baseName: name,
+          kind: isStored ? .stored : .computed, modifiers: property.modifiers, part: map.parts.count - 1, lines: lines,
+          codeLines: lines, line: Int(property.line), type: type,
+          isView: property.modifiers.contains(.ibOutlet) || looksLikeView(type: type, name: name))
+        add(member, at: property.range.start, property.mentionStart, property.mentionCount)
       }
     }
     let files = map.members.map { map.parts[$0.part].file }
-    let mentionedTypes = map.tie(mentions, inheritedMembers(of: type)) { self[files[$0]] }
-    // A view or view controller of the project is one of UIKit's, too.
-    for (name, members) in mentionedTypes
-    where types(at: name, from: type.file).contains(where: { [.viewController, .responder].contains(role(of: $0)) }) {
+    map.tie(mentions, inheritedMembers(of: type)) { self[files[$0]] }
+    let mentionedTypes = map.mentions.all.filter { $0.name.utf8.first.map { $0 &- 0x41 < 26 } ?? false }
+    for (name, members) in mentionedTypes {
+      map.nouns.formUnion(nameWords(name))
+      // A view or view controller of the project is one of UIKit's, too.
+      guard types(at: name, from: type.file).contains(where: { [.viewController, .responder].contains(role(of: $0)) })
+      else { continue }
       for member in members { map.members[member].namesUIKit = true }
     }
     map.partsOfSubclasses = partsOfSubclasses(of: type)
@@ -278,7 +268,7 @@ extension ProjectIndex {
         }
         for property in summary.members.properties(of: part.index) where property.modifiers.isDisjoint(with: hidden) {
           let name = summary.names.text(property.name)
-          let type = property.type == noName ? "" : withoutArguments(summary.names.text(property.type))
+          let type = summary.type(of: property)
           if found[name] == nil { found[name] = .init(name: name, isMethod: false, type: types[type] ?? type) }
         }
       }
@@ -333,6 +323,22 @@ extension FileSummary {
     return names.text(marks[mark].title)
   }
 
+  /// The `// MARK:` comments that begin sections of a declaration: those outside bodies of methods.
+  fileprivate func sectionMarks(in declaration: Int) -> [Mark] {
+    let range = places[declaration].range
+    let first = marks(before: range.start &+ 1)
+    let bodies = members.methods(of: declaration).map(\.range).sorted { $0.start < $1.start }
+    return marks[first..<max(first, marks(before: range.end))].filter { mark in
+      let last = bodies.partitioningIndex { $0.start > mark.start } - 1
+      return last < 0 || bodies[last].end <= mark.start
+    }
+  }
+
+  /// The written type of a property, as `MemberMap.Member.type`.
+  fileprivate func type(of property: Property) -> String {
+    property.type == noName ? "" : withoutArguments(names.text(property.type))
+  }
+
   /// The number of `// MARK:` comments that begin before an offset.
   fileprivate func marks(before offset: UInt32) -> Int { marks.partitioningIndex { $0.start >= offset } }
 }
@@ -341,15 +347,10 @@ extension MemberMap {
   /// Resolves the mentions of each member to members of the type, by name, and stores the edges in `uses` and `users`.
   /// Also computes the properties of `Member` that depend only on names and mentions, and which of the inherited members
   /// are mentioned.
-  ///
-  /// - Returns: the mentioned names that begin with a capital letter, in the order of their first occurrence, each with
-  ///   the members that mention it, ascending
   fileprivate mutating func tie(
-    _ mentions: [Range<Int>], _ inherited: [String: InheritedMember], _ source: (Int) -> SourceFile?
-  ) -> [(name: String, members: [Int])] {
+    _ ranges: [Range<Int>], _ inherited: [String: InheritedMember], _ source: (Int) -> SourceFile?
+  ) {
     var inherited = inherited
-    var types: [(name: String, members: [Int])] = []
-    var typeNumbers: [Int: Int] = [:]
     var named: [String: [Int]] = [:]
     for (index, member) in members.enumerated() where ![.initializer, .deinitializer].contains(member.kind) {
       named[member.baseName, default: []].append(index)
@@ -359,44 +360,22 @@ extension MemberMap {
       let properties = found.filter { members[$0].kind != .method }
       if !properties.isEmpty { named[name] = properties }
     }
-    for index in members.indices {
-      let member = members[index]
-      members[index].words = nameWords(member.name)
-      members[index].answersCell =
-        isSubstring("cellForRowAt", of: member.name) || isSubstring("cellForItemAt", of: member.name)
-      members[index].answersCount = isSubstring("numberOf", of: member.name)
-      members[index].isForSender = member.kind == .method && isNamedForSender(member.name, member.baseName)
-      members[index].isView =
-        member.kind == .stored || member.kind == .computed
-        ? member.modifiers.contains(.ibOutlet) || looksLikeView(type: member.type, name: member.name) : false
-    }
     for (name, found) in named {
       // A mention does not tell which overload it means. With too many overloads it creates no edge.
       named[name] = found.count > MemberMap.mostOverloads ? [] : found.filter { !members[$0].isForSender }
     }
-    for member in members where member.kind == .stored || member.kind == .computed {
-      if !flagWords.contains(member.words.first ?? "") { nouns.formUnion(member.words) }
+    for member in members where member.isProperty && !flagWords.contains(member.words.first ?? "") {
+      nouns.formUnion(member.words)
     }
-    var numbers: [String: Int] = [:]
     for index in members.indices {
       guard let source = source(index) else { continue }
       let file = parts[members[index].part].file
       var uses: Set<Int> = []
       let writes = source.summary.members.writes
-      var nextWrite = writes.partitioningIndex { $0 >= mentions[index].lowerBound }
-      for mention in mentions[index] where mention < source.summary.members.mentions.count {
+      var nextWrite = writes.partitioningIndex { $0 >= ranges[index].lowerBound }
+      for mention in ranges[index] where mention < source.summary.members.mentions.count {
         let name = source.summary.names.text(source.summary.members.mentions[mention])
-        let number = numbers[name, default: numbers.count]
-        if number == numbers.count {
-          numbers[name] = number
-          if name.utf8.first.map({ $0 &- 0x41 < 26 }) ?? false {
-            nouns.formUnion(nameWords(name))
-            typeNumbers[number] = types.count
-            types.append((name, []))
-          }
-        }
-        if let type = typeNumbers[number] { types[type].members.append(index) }
-        members[index].mentions.append(number)
+        mentions.add(name, index)
         guard !isParameter(name, of: members[index]) else { continue }
         members[index].namesUIKit = members[index].namesUIKit || namesUIKit(name)
         members[index].presentsScreens = members[index].presentsScreens || presentingNames.contains(name)
@@ -421,7 +400,6 @@ extension MemberMap {
       for other in members[index].uses { members[other].users.append(index) }
     }
     self.inherited = inherited.values.filter { !$0.users.isEmpty }.sorted { pathPrecedes($0.name, $1.name) }
-    return types
   }
 
   /// Marks the members that drafts of earlier steps left behind: the property
@@ -478,21 +456,30 @@ extension MemberMap {
 
   /// The words in the names of members that are not too common (`commonWords`), and the pairs of adjacent words, each with
   /// its members, in the order of their first occurrence.
-  func phrases(of indices: [Int]) -> [(phrase: String, members: [Int])] {
-    var numbers: [String: Int] = [:]
-    var found: [(phrase: String, members: [Int])] = []
+  func phrases(of indices: [Int]) -> [(name: String, members: [Int])] {
+    var phrases = Occurrences()
     for index in indices {
       let words = members[index].words
-      for phrase in words.filter({ !commonWords.contains($0) }) + zip(words, words.dropFirst()).map({ "\($0) \($1)" }) {
-        let number = numbers[phrase, default: found.count]
-        if number == found.count {
-          numbers[phrase] = number
-          found.append((phrase, []))
-        }
-        if found[number].members.last != index { found[number].members.append(index) }
-      }
+      for word in words where !commonWords.contains(word) { phrases.add(word, index) }
+      for (word, next) in zip(words, words.dropFirst()) { phrases.add("\(word) \(next)", index) }
     }
-    return found
+    return phrases.all
+  }
+}
+
+/// Names in the order of their first occurrence, each with the members in which it occurs.
+struct Occurrences: Sendable {
+  private(set) var all: [(name: String, members: [Int])] = []
+  private var numbers: [String: Int] = [:]
+
+  /// Members are added in ascending order.
+  mutating func add(_ name: String, _ member: Int) {
+    let number = numbers[name, default: all.count]
+    if number == all.count {
+      numbers[name] = number
+      all.append((name, []))
+    }
+    if all[number].members.last != member { all[number].members.append(member) }
   }
 }
 

@@ -87,11 +87,10 @@ struct MemberTies {
   /// Adds the cosine similarity of the sets of identifiers that two members mention. The weight of an identifier is its
   /// inverse document frequency.
   private mutating func tieByVocabulary(_ map: MemberMap, _ inner: [Int], _ share: Float) {
-    var mentioning: [Int: [Int]] = [:]
-    for index in inner { for name in map.members[index].mentions { mentioning[name, default: []].append(index) } }
     var lengths = Array(repeating: Float(0), count: count)
-    let names = mentioning.keys.sorted().compactMap { name -> (members: [Int], weight: Float)? in
-      guard let members = mentioning[name], members.count > 1 else { return nil }
+    let names = map.mentions.all.compactMap { name, mentioning -> (members: [Int], weight: Float)? in
+      let members = mentioning.filter { !map.members[$0].isExcluded }
+      guard members.count > 1 else { return nil }
       let weight = Float(log(Double(inner.count) / Double(members.count)))
       for member in members { lengths[member] += weight * weight }
       return members.count <= most ? (members, weight * weight) : nil

@@ -132,7 +132,7 @@ struct SplitCandidates {
 
   private mutating func proposeWords() {
     let most = max(6, Double(capacity) * 0.3)
-    for (_, members) in map.phrases(of: map.inner).sorted(by: { pathPrecedes($0.phrase, $1.phrase) })
+    for (_, members) in map.phrases(of: map.inner).sorted(by: { pathPrecedes($0.name, $1.name) })
     where members.count >= 2 && Double(members.count) <= most {
       addAll(set(members), .word)
     }
@@ -140,7 +140,7 @@ struct SplitCandidates {
 
   private mutating func proposeAnchors() {
     let most = max(6, Double(capacity) * 0.35)
-    for (index, member) in map.members.enumerated() where member.kind == .stored || member.kind == .computed {
+    for (index, member) in map.members.enumerated() where member.isProperty {
       let users = member.users.filter { !excluded.contains($0) }
       if !users.isEmpty, Double(users.count) <= most { addAll(set(users + [index]), .anchor) }
     }

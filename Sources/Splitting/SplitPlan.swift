@@ -196,7 +196,7 @@ extension PartMap {
     members = map.members.indices.sorted { map.members[$0].position < map.members[$1].position }.map { index in
       let member = map.members[index]
       return Member(
-        name: member.name, isProperty: member.kind == .stored || member.kind == .computed, part: parts[index],
+        name: member.name, isProperty: member.isProperty, part: parts[index],
         file: map.parts[member.part].file, line: member.line, lines: max(1, member.codeLines))
     }
     let count = plan.steps.count + 1

@@ -173,9 +173,7 @@ extension MemberMap {
   func answersNothing(_ index: Int) -> Bool {
     let member = members[index]
     let isMethod = member.kind == .method
-    guard isMethod || member.kind == .stored || member.kind == .computed, member.sender == nil, !member.isForSender else {
-      return false
-    }
+    guard isMethod || member.isProperty, member.sender == nil, !member.isForSender else { return false }
     return parts[member.part].conformances.allSatisfy { conformance in
       let name = withoutArguments(conformance)
       if requirements.contains(where: { $0.name == name }) { return !isAnswered(conformance, by: [index]) }
