@@ -132,6 +132,8 @@ struct MemberMap: Sendable {
     /// deleted, not moved.
     var isExcluded: Bool { isLifeCycle || kind == .initializer || kind == .deinitializer || isForwarder || isUnused }
     var isPrivate: Bool { !modifiers.isDisjoint(with: [.private, .fileprivate]) }
+    /// Whether this is a method for other code: the type never calls it itself, no protocol requires it, and it is not private.
+    var isForOthers: Bool { kind == .method && users.isEmpty && unit == nil && sender == nil && !isPrivate }
     /// Whether this is a private method that no member mentions.
     var isUnused: Bool {
       kind == .method && users.isEmpty && sender == nil && !isForSender && isPrivate

@@ -105,27 +105,22 @@ extension MemberMap {
       title: naming.title, shape: naming.role.role, members: names, methods: counted.count { members[$0].kind == .method },
       properties: counted.count { members[$0].kind == .stored },
       outlets: counted.count { members[$0].modifiers.contains(.ibOutlet) }, lines: indices.reduce(0) { $0 + members[$1].lines },
-      couplings: couplings(of: split.step.set, indices), evidence: naming.evidence,
+      couplings: couplings(of: split.step.set), evidence: naming.evidence,
       score: Int((100 * min(1, split.support)).rounded()), file: parts[members[first].part].file, line: members[first].line)
   }
 
-  /// The edges across the boundary of a set, grouped by the used member. Those with the most users come first.
-  private func couplings(of set: MemberSet, _ indices: [Int]) -> [SplitAdvice.Coupling] {
-    var outward: [Int: [Int]] = [:]
-    var inward: [Int: [Int]] = [:]
-    for index in indices {
-      for other in members[index].uses where !set.contains(other) { outward[other, default: []].append(index) }
-      for other in members[index].users where !set.contains(other) { inward[index, default: []].append(other) }
+  /// The edges across the boundary of a set, grouped by the used member. Those with the most users come first, and of as many the
+  /// outward ones.
+  private func couplings(of set: MemberSet) -> [SplitAdvice.Coupling] {
+    usedOutside(set).union(set).members.compactMap { to -> (to: Int, users: [Int], isOutward: Bool)? in
+      let isOutward = !set.contains(to)
+      let users = members[to].users.filter { set.contains($0) == isOutward }
+      return users.isEmpty ? nil : (to, users, isOutward)
+    }.sorted { left, right in
+      let ranks = (left.isOutward ? 0 : 1, right.isOutward ? 0 : 1)
+      return (right.users.count, ranks.0, left.users[0], left.to) < (left.users.count, ranks.1, right.users[0], right.to)
+    }.map { to, users, isOutward in
+      SplitAdvice.Coupling(from: members[users[0]].name, to: members[to].name, count: users.count, isOutward: isOutward)
     }
-    func coupling(_ from: [Int], _ to: Int, _ isOutward: Bool) -> (SplitAdvice.Coupling, Int, Int) {
-      let first = from.min() ?? to
-      return (
-        SplitAdvice.Coupling(from: members[first].name, to: members[to].name, count: from.count, isOutward: isOutward), first, to
-      )
-    }
-    let all = outward.map { coupling($0.value, $0.key, true) } + inward.map { coupling($0.value, $0.key, false) }
-    return all.sorted { left, right in
-      (right.0.count, left.0.isOutward ? 0 : 1, left.1, left.2) < (left.0.count, right.0.isOutward ? 0 : 1, right.1, right.2)
-    }.map(\.0)
   }
 }

@@ -409,12 +409,8 @@ extension MemberMap {
     1
       + set.members.reduce(0) { lines, index in
         let member = members[index]
-        // A method that the type itself never calls is called from elsewhere, unless a protocol requires it.
-        let isCalledElsewhere = member.kind == .method && member.users.isEmpty && member.unit == nil && member.sender == nil
-        let isUsed =
-          member.users.contains { !set.contains($0) } || member.modifiers.contains(.ibAction)
-          || isCalledElsewhere && member.modifiers.isDisjoint(with: [.private, .fileprivate])
-        guard isUsed else { return lines }
+        guard member.isForOthers || member.modifiers.contains(.ibAction) || member.users.contains(where: { !set.contains($0) })
+        else { return lines }
         return lines + (member.kind == .method ? 1 : 3)
       }
   }
@@ -423,10 +419,9 @@ extension MemberMap {
   /// that no protocol, Interface Builder or the runtime calls.
   func isSurface(_ set: MemberSet) -> Bool {
     let methods = set.members.filter { members[$0].kind == .method }
-    let surface = methods.count { index in
-      let member = members[index]
-      return member.users.isEmpty && member.unit == nil && member.sender == nil && !member.isForSender && !member.isPrivate
-        && member.modifiers.isDisjoint(with: [.objc, .ibAction, .ibSegueAction])
+    let surface = methods.count {
+      members[$0].isForOthers && !members[$0].isForSender
+        && members[$0].modifiers.isDisjoint(with: [.objc, .ibAction, .ibSegueAction])
     }
     return 2 * surface > methods.count
   }
@@ -435,29 +430,22 @@ extension MemberMap {
   ///
   /// - Parameter inSubclasses: by name, the number of members of subclasses that mention it
   func interface(of set: MemberSet, inSubclasses: [String: Int] = [:]) -> SplitPlan.Interface {
-    var outward: [Int: Int] = [:]
     var interface = SplitPlan.Interface()
     for index in ordered(set.members) {
-      for other in members[index].uses where !set.contains(other) { outward[other, default: 0] += 1 }
-      let isAction = !members[index].modifiers.isDisjoint(with: [.ibAction, .ibSegueAction])
+      let member = members[index]
       let callers =
-        members[index].users.count { !set.contains($0) } + (isAction ? 1 : 0)
-        + (members[index].isPrivate ? 0 : inSubclasses[members[index].baseName] ?? 0)
-      if callers > 0 { interface.entries.append(use(members[index].name, members[index].type, callers)) }
+        member.users.count { !set.contains($0) } + (member.modifiers.isDisjoint(with: [.ibAction, .ibSegueAction]) ? 0 : 1)
+        + (member.isPrivate ? 0 : inSubclasses[member.baseName] ?? 0)
+      if callers > 0 { interface.entries.append(use(member.name, member.type, callers)) }
     }
-    for other in ordered(Array(outward.keys)) {
-      if members[other].kind == .method {
-        interface.callbacks.append(use(members[other].name, "", outward[other] ?? 0))
-      } else {
-        interface.state.append(use(members[other].name, members[other].type, outward[other] ?? 0))
-      }
+    func need(_ name: String, _ type: String, isMethod: Bool, by users: [Int]) {
+      let count = users.count(where: set.contains)
+      if count > 0 { interface[keyPath: isMethod ? \SplitPlan.Interface.callbacks : \.state].append(use(name, type, count)) }
     }
-    for member in inherited {
-      let count = member.users.count(where: set.contains)
-      guard count > 0 else { continue }
-      let use = use(member.name, member.type, count)
-      if member.isMethod { interface.callbacks.append(use) } else { interface.state.append(use) }
+    for member in ordered(usedOutside(set).members).map({ members[$0] }) {
+      need(member.name, member.type, isMethod: member.kind == .method, by: member.users)
     }
+    for member in inherited { need(member.name, member.type, isMethod: member.isMethod, by: member.users) }
     return interface
   }
 
