@@ -126,6 +126,12 @@ struct MemberTies {
   }
 }
 
+/// The probability of a score, which is the logarithm of its odds.
+func logistic(_ score: Double) -> Double {
+  let odds = exp(score)
+  return odds / (1 + odds)
+}
+
 /// How likely each two members of a type are in the same cut.
 struct MemberChances {
   private let count: Int
@@ -142,8 +148,7 @@ struct MemberChances {
     let inner = map.inner
     for left in inner {
       for right in inner where left != right {
-        let odds = exp(Double(ties[left, right] + MemberTies.Shares.fittedIntercept))
-        let chance = Float(odds / (1 + odds))
+        let chance = Float(logistic(Double(ties[left, right] + MemberTies.Shares.fittedIntercept)))
         chances[left * count + right] = chance
         sums[left] += chance
       }

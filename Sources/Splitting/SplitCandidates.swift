@@ -2,26 +2,22 @@ import Analysis
 import Paths
 import Syntax
 
-/// The signals that a set of members belongs together.
-struct SplitSignals: OptionSet, Hashable, Sendable {
-  var rawValue: UInt8
-
+/// A signal that a set of members belongs together.
+enum SplitSignal: Int, CaseIterable {
   /// An extension, with the helpers that only it uses.
-  static let extensionPart = SplitSignals(rawValue: 1 << 0)
+  case extensionPart
   /// A `// MARK:` section.
-  static let section = SplitSignals(rawValue: 1 << 1)
+  case section
   /// The delegate methods of one sender: `tableView(…)`.
-  static let sender = SplitSignals(rawValue: 1 << 2)
+  case sender
   /// The members whose names have a word in common.
-  static let word = SplitSignals(rawValue: 1 << 3)
+  case word
   /// A property with all its users.
-  static let anchor = SplitSignals(rawValue: 1 << 4)
+  case anchor
   /// A cluster of the graph of members (`MemberTies`).
-  static let cluster = SplitSignals(rawValue: 1 << 5)
+  case cluster
   /// An object whose delegate the type is (`MemberMap.delegatingTypes`).
-  static let delegating = SplitSignals(rawValue: 1 << 6)
-
-  static let all: [SplitSignals] = (0..<7).map { SplitSignals(rawValue: 1 << $0) }
+  case delegating
 }
 
 /// The candidate sets: all sets of members that some signal proposes.
@@ -30,7 +26,7 @@ struct SplitCandidates {
   /// The sets, in the order in which they were first proposed.
   private(set) var sets: [MemberSet] = []
   /// By set, the signals that propose it.
-  private(set) var signals: [SplitSignals] = []
+  private(set) var signals: [Set<SplitSignal>] = []
   private var numbers: [MemberSet: Int] = [:]
   /// How likely members belong together; nil for types with more members than the graph may have (`MemberMap.mostTied`).
   let chances: MemberChances?
@@ -41,7 +37,7 @@ struct SplitCandidates {
   /// The maximum number of sets that one signal may propose, because all sets are compared pairwise.
   private static let mostOfOneSignal = 800
   /// By signal, the number of sets that it was the first to propose.
-  private var counts: [SplitSignals: Int] = [:]
+  private var counts: [SplitSignal: Int] = [:]
 
   init(_ map: MemberMap) {
     self.map = map
@@ -63,23 +59,23 @@ struct SplitCandidates {
 
   /// Adds a set without its excluded members, or another signal to an equal set. Ignores sets with fewer than two
   /// counted members.
-  private mutating func add(_ proposed: MemberSet, _ signal: SplitSignals) {
+  private mutating func add(_ proposed: MemberSet, _ signal: SplitSignal) {
     let set = proposed.subtracting(excluded)
     let size = set.members.count { map.members[$0].isCounted }
     // A set with all members of the type is not a candidate.
     guard size >= 2, size < innerCount else { return }
     if let known = numbers[set] {
-      signals[known].formUnion(signal)
+      signals[known].insert(signal)
     } else if counts[signal, default: 0] < SplitCandidates.mostOfOneSignal {
       counts[signal, default: 0] += 1
       numbers[set] = sets.count
       sets.append(set)
-      signals.append(signal)
+      signals.append([signal])
     }
   }
 
   /// Proposes a set, and two larger ones: with the members that only the set uses, and with those that it mostly uses.
-  private mutating func addAll(_ proposed: MemberSet, _ signal: SplitSignals) {
+  private mutating func addAll(_ proposed: MemberSet, _ signal: SplitSignal) {
     let set = proposed.subtracting(excluded)
     guard !set.isEmpty else { return }
     add(set, signal)

@@ -11,54 +11,39 @@ import Syntax
   import Glibc
 #endif
 
-/// The features that a possible step is ranked by.
-///
-/// They were chosen from 39 and fitted to 197 cuts that readers wrote down for 58 controllers of 47 public apps, by a
-/// conditional logit over all possible steps of the same controller (McFadden, 1974). More features, such as titles from the
-/// sources, the size, or the number of members that a step uses of the rest, do not choose better for apps that are left out
-/// of the fit. `Tests/Splits/cross-validate` fits the weights, and says what each feature contributes.
-struct SplitFeatures: Sendable {
-  /// The number of signals that propose a similar set, weighted by similarity: for each signal, the largest Jaccard
-  /// index with a set that it proposes counts if it is at least 0.5.
-  var agreement = 0.0
-  /// The share of its methods in the longest run of methods that follow one another in the sources, from 0 to 1.
-  var run = 0.0
-  /// How closely its members belong together and to no others, from 0 to 1 (`MemberChances.cohesion(of:)`). 0 for types
-  /// with too many members for the graph.
-  var cohesion = 0.0
+/// A linear model: the names of values, and what each is multiplied with.
+struct LinearModel: Sendable {
+  let names: [String]
+  let weights: [Double]
+  let intercept: Double
 
-  /// The score of the set: the logarithm of its relative probability, up to a constant.
-  var score: Double { zip(SplitFeatures.weights, vector).reduce(0) { $0 + $1.0 * $1.1 } }
+  init(_ terms: KeyValuePairs<String, Double>, intercept: Double = 0) {
+    (names, weights, self.intercept) = (terms.map(\.key), terms.map(\.value), intercept)
+  }
 
-  var vector: [Double] { [agreement, run, cohesion] }
-
-  static let names = ["agreement", "run", "cohesion"]
-  static let weights: [Double] = [0.61, 1.42, 2.62]
+  func score(_ values: [Double]) -> Double { zip(weights, values).reduce(intercept) { $0 + $1.0 * $1.1 } }
 }
 
 extension SplitCandidates {
-  /// The features of possible steps, in their order.
-  func features(of steps: [PossibleStep]) -> [SplitFeatures] {
+  /// The features of possible steps, in their order, as `SplitRanking.model` names them.
+  func features(of steps: [PossibleStep]) -> [[Double]] {
     let counted = map.set(where: \.isCounted)
     let proposed = sets.map { $0.intersection(counted) }
     let ranks = map.methodRanks
     return steps.map { step in
-      var features = SplitFeatures()
       let set = step.set.intersection(counted)
       let size = set.count
-      var agreeing = [Double](repeating: 0, count: SplitSignals.all.count)
+      var agreeing = [Double](repeating: 0, count: SplitSignal.allCases.count)
       // If one set is more than twice as large as the other, their Jaccard index is below 0.5.
       for other in proposed.indices where proposed[other].count <= 2 * size && size <= 2 * proposed[other].count {
         let jaccardIndex = set.jaccardIndex(with: proposed[other])
         guard jaccardIndex >= 0.5 else { continue }
-        for (index, signal) in SplitSignals.all.enumerated() where signals[other].contains(signal) {
-          agreeing[index] = max(agreeing[index], jaccardIndex)
-        }
+        for signal in signals[other] { agreeing[signal.rawValue] = max(agreeing[signal.rawValue], jaccardIndex) }
       }
-      features.agreement = agreeing.reduce(0, +)
-      features.run = longestRun(step.set.members.compactMap { ranks[$0] })
-      features.cohesion = chances?.cohesion(of: step.set.members) ?? 0
-      return features
+      let members = step.set.members
+      return [
+        agreeing.reduce(0, +), longestRun(members.compactMap { ranks[$0] }), chances?.cohesion(of: members) ?? 0,
+      ]
     }
   }
 
@@ -116,8 +101,8 @@ public struct SplitMeasures: Sendable {
   /// The steps of the plan before they are corrected, each with the members that may be in it.
   public var chosen: [[Candidate]]
   /// The names of the values of a member in `chosen`, and their weights with the intercept.
-  public static var memberNames: [String] { SplitMembership.names }
-  public static var memberWeights: [Double] { SplitMembership.weights + [SplitMembership.intercept] }
+  public static var memberNames: [String] { SplitMembership.model.names }
+  public static var memberWeights: [Double] { SplitMembership.model.weights + [SplitMembership.model.intercept] }
 
   /// Two members, and how each kind of relation ties them (`MemberTies.Shares`), before it is weighted.
   public struct Tie: Sendable {
@@ -134,9 +119,9 @@ public struct SplitMeasures: Sendable {
   }
 
   /// The names of the features.
-  public static var names: [String] { SplitFeatures.names }
+  public static var names: [String] { SplitRanking.model.names }
   /// The weights of the features, in the order of `names`.
-  public static var weights: [Double] { SplitFeatures.weights }
+  public static var weights: [Double] { SplitRanking.model.weights }
   /// The support below which a plan takes no step but the first.
   public static var leastSupport: Double { SplitPlan.leastSupport }
 }
@@ -167,7 +152,7 @@ extension ProjectIndex {
     return SplitMeasures(
       members: map.members.map { $0.isCounted || $0.kind == .computed ? $0.name : nil },
       sets: zip(ranking.steps, ranking.features).map { step, features in
-        SplitMeasures.Candidate(members: step.set.members, values: features.vector)
+        SplitMeasures.Candidate(members: step.set.members, values: features)
       }, inner: inner, ties: ties, chosen: chosen)
   }
 }
@@ -189,13 +174,27 @@ struct RankedSplit {
 /// least 0.5, share their probabilities: the first chosen step is the one that represents the largest sum of
 /// probabilities, the second represents most of the remainder, and so on. This is a greedy maximum coverage.
 struct SplitRanking {
+  /// The features that a possible step is ranked by. The score is the logarithm of its relative probability, up to a constant.
+  ///
+  /// - agreement: the number of signals that propose a similar set, weighted by similarity. For each signal, the largest Jaccard
+  ///   index with a set that it proposes counts if it is at least 0.5.
+  /// - run: the share of its methods in the longest run of methods that follow one another in the sources, from 0 to 1
+  /// - cohesion: how closely its members belong together and to no others, from 0 to 1 (`MemberChances.cohesion(of:)`); 0 for
+  ///   types with too many members for the graph
+  ///
+  /// They were chosen from 39 and fitted to 197 cuts that readers wrote down for 58 controllers of 47 public apps, by a
+  /// conditional logit over all possible steps of the same controller (McFadden, 1974). More features, such as titles from the
+  /// sources, the size, or the number of members that a step uses of the rest, do not choose better for apps that are left out
+  /// of the fit. `Tests/Splits/cross-validate` fits the weights, and says what each feature contributes.
+  static let model = LinearModel(["agreement": 0.61, "run": 1.42, "cohesion": 2.62])
+
   let possible: PossibleSteps
   /// How likely members belong together, as in `SplitCandidates`.
   let chances: MemberChances?
   /// The steps to which the candidate sets lead, in the order in which they were proposed.
   let steps: [PossibleStep]
   /// By step.
-  let features: [SplitFeatures]
+  let features: [[Double]]
   /// The maximum number of steps that are compared pairwise.
   private static let mostCompared = 600
 
@@ -211,7 +210,7 @@ struct SplitRanking {
     chances = candidates.chances
     steps = possible.all(of: candidates)
     features = candidates.features(of: steps)
-    let scores = features.map(\.score)
+    let scores = features.map(SplitRanking.model.score)
     let order = Array(
       scores.indices.sorted { left, right in scores[left] == scores[right] ? left < right : scores[left] > scores[right] }
         .prefix(SplitRanking.mostCompared))

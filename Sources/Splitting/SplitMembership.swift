@@ -1,13 +1,5 @@
 // The last look at a chosen step, member by member.
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
-
 /// How likely a member is in the cut that a chosen step comes near to.
 ///
 /// Candidate sets come from one signal each, so that a step often lacks one or two members of the cut, or has as many of another
@@ -31,15 +23,18 @@ struct SplitMembership {
   /// probability that it is in the same cut as they; the largest share of them that have one of its words; the share of its users
   /// that the step has; the mean similarity of what they mention; whether a delegate protocol requires it; how many of them stand
   /// beside it; the share of what it uses that the step has.
-  static let names = ["inside", "chance", "word", "users", "vocabulary", "sender", "neighbors", "uses"]
-  static let weights: [Double] = [1.45, 3.59, 2.26, 2.16, 1.47, 1.08, 2.67, 1.03]
-  static let intercept = -4.14
+  static let model = LinearModel(
+    [
+      "inside": 1.45, "chance": 3.59, "word": 2.26, "users": 2.16, "vocabulary": 1.47, "sender": 1.08, "neighbors": 2.67,
+      "uses": 1.03,
+    ], intercept: -4.14)
 
   /// The probability from which a member outside a step joins it, and below which one inside leaves it. Between them are those
   /// of which nothing is known.
   static let leastToJoin = 0.4
   static let leastToStay = 0.3
 
+  /// The values of one member, as `SplitMembership.model` names them.
   func vector(of member: Int, in set: MemberSet) -> [Double] {
     let others = set.members.filter { $0 != member }
     let count = Double(max(1, others.count))
@@ -58,8 +53,7 @@ struct SplitMembership {
   }
 
   func chance(of member: Int, in set: MemberSet) -> Double {
-    let score = zip(SplitMembership.weights, vector(of: member, in: set)).reduce(SplitMembership.intercept) { $0 + $1.0 * $1.1 }
-    return 1 / (1 + exp(-score))
+    logistic(SplitMembership.model.score(vector(of: member, in: set)))
   }
 
   /// A step with the members that belong to it, of those that may leave the type, and without those that do not.
