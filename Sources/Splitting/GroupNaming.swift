@@ -85,14 +85,10 @@ struct GroupNaming {
     purpose.flatMap { 5 * $0.explained.count >= 3 * indices.count ? map.shownTitle($0.title, $0.purpose, of: indices) : nil }
   }
 
-  /// The `// MARK:` section that is most similar (Dice coefficient) to the set.
-  private var mostSimilarSection: (section: Int, diceCoefficient: Double)? {
-    var shared: [Int: Int] = [:]
-    for index in indices { if let section = map.members[index].section { shared[section, default: 0] += 1 } }
-    let diceCoefficient = shared.map { section, count in
-      (section, 2 * Double(count) / Double(indices.count + map.members.count { $0.section == section }))
-    }
-    return diceCoefficient.max { ($0.1, $1.0) < ($1.1, $0.0) }
+  /// How many members of the set an extension or section has, and how similar (Dice coefficient) its members are to the set.
+  private func similarity(_ members: [Int]) -> (shared: Int, diceCoefficient: Double) {
+    let shared = members.count(where: set.contains)
+    return (shared, 2 * Double(shared) / Double(indices.count + members.count))
   }
 
   // MARK: Evidence
@@ -100,12 +96,16 @@ struct GroupNaming {
   /// Short phrases that say why the members belong together.
   var evidence: [String] {
     var evidence: [String] = []
-    if let (part, diceCoefficient) = map.mostSimilarPart(indices), diceCoefficient >= 0.6 {
+    let parts = map.parts.map { similarity($0.members) }
+    if let part = parts.indices.max(by: { (parts[$0].shared, $1) < (parts[$1].shared, $0) }), map.parts[part].isExtension,
+      parts[part].diceCoefficient >= 0.6
+    {
       let conformances = map.conformances(ofPart: part, answeredBy: set)
       evidence.append(conformances.isEmpty ? "one extension" : "conformance to \(conformances.joined(separator: ", "))")
     }
-    if let (section, diceCoefficient) = mostSimilarSection, diceCoefficient >= 0.6 {
-      evidence.append("MARK: \(map.sections[section])")
+    let sections = map.sections.map { similarity($0.members).diceCoefficient }
+    if let section = sections.indices.max(by: { (sections[$0], $1) < (sections[$1], $0) }), sections[section] >= 0.6 {
+      evidence.append("MARK: \(map.sections[section].title)")
     }
     let shared = purpose?.shared.count ?? 0
     switch purpose?.purpose {

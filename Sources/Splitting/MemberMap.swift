@@ -7,8 +7,8 @@ import Syntax
 struct MemberMap: Sendable {
   var members: [Member] = []
   var parts: [Part] = []
-  /// The titles of the `// MARK:` comments, in the order of the parts and of the sources. `Member.section` is an index.
-  var sections: [String] = []
+  /// The sections that `// MARK:` comments begin, in the order of the parts and of the sources.
+  var sections: [Section] = []
   /// Groups of members that can only be extracted together, such as the methods of one delegate protocol. Units are
   /// disjoint.
   var units: [MemberSet] = []
@@ -60,8 +60,6 @@ struct MemberMap: Sendable {
     var isLifeCycle = false
     /// The declaration or extension that contains the member: an index in `parts`.
     var part: Int
-    /// The `// MARK:` section that contains it: an index in `sections`.
-    var section: Int?
     var lines: Int
     var codeLines: Int
     var line: Int
@@ -148,6 +146,14 @@ struct MemberMap: Sendable {
     var conformances: [String]
     /// The title of the `// MARK:` comment directly above it.
     var title: String?
+    /// Its members, ascending.
+    var members: [Int] = []
+  }
+
+  struct Section: Sendable {
+    var title: String
+    /// Its members, ascending. None if there is no title.
+    var members: [Int] = []
   }
 }
 
@@ -180,11 +186,12 @@ extension ProjectIndex {
         lacksTargets(part.file, of: type.file) || declaration(part)?.modifiers.contains(.conditional) == true && !isOfType
       let marks = summary.sectionMarks(in: part.index)
       let firstSection = map.sections.count
-      map.sections += marks.map { summary.names.text($0.title) }
+      map.sections += marks.map { MemberMap.Section(title: summary.names.text($0.title)) }
       func add(_ member: MemberMap.Member, at start: UInt32, _ firstMention: UInt32, _ mentionCount: UInt32) {
         var member = member
         let mark = marks.partitioningIndex { $0.start >= start } - 1
-        member.section = mark < 0 || marks[mark].title == noName ? nil : firstSection + mark
+        if mark >= 0, marks[mark].title != noName { map.sections[firstSection + mark].members.append(map.members.count) }
+        map.parts[member.part].members.append(map.members.count)
         member.words = nameWords(member.name)
         member.isElsewhere = isElsewhere || member.modifiers.contains(.conditional)
         map.members.append(member)
@@ -445,7 +452,10 @@ extension MemberMap {
 
 extension MemberMap {
   /// The members that candidate sets can contain.
-  var inner: [Int] { members.indices.filter { !members[$0].isExcluded } }
+  var inner: [Int] { inner(members.indices) }
+
+  /// Those of some members that candidate sets can contain.
+  func inner(_ some: some Sequence<Int>) -> [Int] { some.filter { !members[$0].isExcluded } }
 
   func set(where condition: (Member) -> Bool) -> MemberSet {
     MemberSet(capacity: members.count, members.indices.filter { condition(members[$0]) })

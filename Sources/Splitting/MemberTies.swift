@@ -59,8 +59,11 @@ struct MemberTies {
         add(index, other, shares.calls / Float(max(1, map.members[other].innerUsers)))
       }
     }
-    tieTogether(inner, shares) { map.members[$0].section }
-    tieTogether(inner, shares) { map.parts[map.members[$0].part].isExtension ? map.members[$0].part : nil }
+    for place in map.sections.map(\.members) + map.parts.filter(\.isExtension).map(\.members) {
+      let members = map.inner(place)
+      let size = Float(members.count)
+      tie(members) { _, _ in shares.places / (shares.dividesByRoot ? size.squareRoot() : size) }
+    }
     var named: [String: [Int]] = [:]
     for index in inner {
       for word in Set(map.members[index].words).subtracting(commonWords) { named[word, default: []].append(index) }
@@ -89,7 +92,7 @@ struct MemberTies {
   private mutating func tieByVocabulary(_ map: MemberMap, _ inner: [Int], _ share: Float) {
     var lengths = Array(repeating: Float(0), count: count)
     let names = map.mentions.all.compactMap { name, mentioning -> (members: [Int], weight: Float)? in
-      let members = mentioning.filter { !map.members[$0].isExcluded }
+      let members = map.inner(mentioning)
       guard members.count > 1 else { return nil }
       let weight = Float(log(Double(inner.count) / Double(members.count)))
       for member in members { lengths[member] += weight * weight }
@@ -112,17 +115,6 @@ struct MemberTies {
     guard left != right else { return }
     weights[left * count + right] += weight
     weights[right * count + left] += weight
-  }
-
-  /// Connects all members that are in the same place. Members without a place are skipped.
-  private mutating func tieTogether(_ members: [Int], _ shares: Shares, in place: (Int) -> Int?) {
-    var groups: [Int: [Int]] = [:]
-    for member in members { if let place = place(member) { groups[place, default: []].append(member) } }
-    for place in groups.keys.sorted() {
-      let group = groups[place] ?? []
-      let size = Float(group.count)
-      tie(group) { _, _ in shares.places / (shares.dividesByRoot ? size.squareRoot() : size) }
-    }
   }
 }
 

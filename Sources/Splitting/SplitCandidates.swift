@@ -109,10 +109,8 @@ struct SplitCandidates {
   // MARK: Signals
 
   private mutating func proposeParts() {
-    let byPart = Dictionary(grouping: map.members.indices) { map.members[$0].part }
-    for part in map.parts.indices where map.parts[part].isExtension { addAll(set(byPart[part] ?? []), .extensionPart) }
-    let bySection = Dictionary(grouping: map.members.indices) { map.members[$0].section }
-    for section in map.sections.indices { addAll(set(bySection[section] ?? []), .section) }
+    for part in map.parts where part.isExtension { addAll(set(part.members), .extensionPart) }
+    for section in map.sections { addAll(set(section.members), .section) }
   }
 
   private mutating func proposeSenders() {
@@ -137,7 +135,7 @@ struct SplitCandidates {
   private mutating func proposeAnchors() {
     let most = max(6, Double(capacity) * 0.35)
     for (index, member) in map.members.enumerated() where member.isProperty {
-      let users = member.users.filter { !excluded.contains($0) }
+      let users = map.inner(member.users)
       if !users.isEmpty, Double(users.count) <= most { addAll(set(users + [index]), .anchor) }
     }
   }

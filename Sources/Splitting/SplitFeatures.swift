@@ -71,15 +71,6 @@ extension MemberMap {
 }
 
 extension MemberMap {
-  /// The extension that contains most members of a set, and its similarity (Dice coefficient) to the set. Nil if the
-  /// declaration itself contains most members.
-  func mostSimilarPart(_ indices: [Int]) -> (part: Int, diceCoefficient: Double)? {
-    var shared = Array(repeating: 0, count: parts.count)
-    for index in indices { shared[members[index].part] += 1 }
-    guard let most = shared.max(), let part = shared.firstIndex(of: most), parts[part].isExtension else { return nil }
-    return (part, 2 * Double(most) / Double(indices.count + members.count { $0.part == part }))
-  }
-
   /// Whether methods include the data source methods that return the number and the cells of a list.
   func makesCells(_ methods: [Int]) -> Bool {
     methods.contains { members[$0].answersCell } && methods.contains { members[$0].answersCount }

@@ -47,7 +47,7 @@ struct SplitMembership {
     let word = words.map { word in others.count { map.members[$0].words.contains(word) } }.max() ?? 0
     return [
       set.contains(member) ? 1 : 0, mean { chances[member, $0] }, Double(word) / count,
-      share(own.users.filter { !map.members[$0].isExcluded }), mean { vocabulary[member, $0] }, own.sender == nil ? 0 : 1,
+      share(map.inner(own.users)), mean { vocabulary[member, $0] }, own.sender == nil ? 0 : 1,
       mean { neighbors[member, $0] }, share(own.uses),
     ]
   }

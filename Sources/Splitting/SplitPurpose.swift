@@ -91,26 +91,24 @@ struct SplitPurposes {
   private func isFew(_ count: Int, _ share: Double) -> Bool { count <= max(6, Int(share * Double(inner.count))) }
 
   private mutating func addParts(_ fileName: (FileID) -> String) {
-    let byPart = Dictionary(grouping: inner) { map.members[$0].part }
     for (number, part) in map.parts.enumerated() where part.isExtension {
-      let members = byPart[number] ?? []
+      let members = map.inner(part.members)
       if let title = title(of: part, methods(members), fileName(part.file)) { add(.part(number), title, members, bonus: 0.5) }
     }
   }
 
   private mutating func addSections() {
-    let bySection = Dictionary(grouping: inner) { map.members[$0].section }
-    for (number, section) in map.sections.enumerated() where !isGenericTitle(section, map.ownWords) {
-      let members = bySection[number] ?? []
-      let named = named(members, section)
+    for (number, section) in map.sections.enumerated() where !isGenericTitle(section.title, map.ownWords) {
+      let members = map.inner(section.members)
+      let named = named(members, section.title)
       // A title above outlets that is true of them, but not of the methods behind them, says nothing of the methods.
       let methods = methods(members)
-      if named > 2, 3 * self.named(methods, section) < methods.count { continue }
+      if named > 2, 3 * self.named(methods, section.title) < methods.count { continue }
       // The last section of a type often continues past its topic, so a third of the names in a section of more than ten
       // members must contain a word of the title.
       guard members.count <= 10 || 3 * named >= members.count else { continue }
       // A title that has a word in common with the name of a member is likely to be true of the section.
-      add(.section(number), tidiedTitle(section), members, bonus: named > 0 ? 0.5 : 0)
+      add(.section(number), tidiedTitle(section.title), members, bonus: named > 0 ? 0.5 : 0)
     }
   }
 
@@ -125,7 +123,7 @@ struct SplitPurposes {
   /// Adds the stored properties that several members use.
   private mutating func addObjects() {
     for index in inner where map.members[index].kind == .stored {
-      let users = map.members[index].users.filter { !map.members[$0].isExcluded }
+      let users = map.inner(map.members[index].users)
       guard users.count > 1, isFew(users.count, 0.25), let title = map.objectTitle(map.members[index]) else { continue }
       add(.object(index), title, users + [index], bonus: bonusForPair(title))
     }
@@ -165,7 +163,7 @@ struct SplitPurposes {
       // If an extension is named after a delegate protocol and implements its methods, the title fits only sets with one of
       // them.
       guard ["Delegate", "DataSource"].contains(where: possible.title.hasSuffix) else { return true }
-      let answering = map.members.indices.filter { map.members[$0].part == number && map.members[$0].unit != nil }
+      let answering = map.parts[number].members.filter { map.members[$0].unit != nil }
       return answering.isEmpty || answering.contains(where: set.contains)
     case .section, .word: return true
     case .object(let index): return set.contains(index)
