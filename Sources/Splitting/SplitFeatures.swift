@@ -133,10 +133,10 @@ extension ProjectIndex {
     var chosen: [[SplitMeasures.Candidate]] = []
     if let chances = candidates.chances {
       let membership = SplitMembership(map, chances)
-      let steps = SplitPlanner(ranking, limit: 0, isCorrected: false).chosen.map(\.step.set)
+      let steps = SplitPlanner(ranking, limit: 0, isCorrected: false).steps
       chosen = steps.indices.map { number in
         ranking.possible.mayJoin(without: map.united(steps, except: number)).members.map { member in
-          SplitMeasures.Candidate(members: [member], values: membership.vector(of: member, in: steps[number]))
+          SplitMeasures.Candidate(members: [member], values: membership.vector(of: member, in: steps[number].set))
         }
       }
     }

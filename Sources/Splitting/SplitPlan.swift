@@ -40,7 +40,7 @@ public struct SplitPlan: Sendable {
     public var lines: Int
     /// Lines of code that remain in the type after this step.
     public var left: Int
-    public var interface: Interface
+    public var interface = Interface()
     /// Why `cut.role` was chosen.
     public var roleReason: String
     /// Why these members belong together.

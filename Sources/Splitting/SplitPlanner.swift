@@ -18,8 +18,8 @@ extension ProjectIndex {
   public func splitOutcome(of type: DeclarationID, limit: Int) -> (steps: Int, left: Int) {
     let codeLines = totalCodeLines(of: type)
     guard codeLines > limit else { return (0, codeLines) }
-    let choices = SplitPlanner(splitRanking(SplitCandidates(memberMap(of: type)), codeLines), limit: limit).chosen
-    return (choices.count, choices.last?.left ?? codeLines)
+    let planner = SplitPlanner(splitRanking(SplitCandidates(memberMap(of: type)), codeLines), limit: limit)
+    return (planner.steps.count, planner.left(after: planner.steps.count))
   }
 
   /// The ranking of the possible steps for a type with that many lines of code. Each step moves at least `fewestLines`.
@@ -32,14 +32,16 @@ extension ProjectIndex {
   }
 
   func splitPlan(of type: DeclarationID, _ ranking: SplitRanking, limit: Int) -> SplitPlan {
-    var planner = SplitPlanner(ranking, limit: limit)
-    planner.findAlternatives()
-    if !planner.chosen.isEmpty { planner.subclassMentions = mentions(in: ranking.possible.map.partsOfSubclasses) }
+    let planner = SplitPlanner(ranking, limit: limit)
+    let map = ranking.possible.map
+    let inSubclasses = planner.steps.isEmpty ? [:] : mentions(in: map.partsOfSubclasses)
     var names = TypeNames(of: type, in: self)
     var plan = SplitPlan(codeLines: ranking.possible.codeLines, limit: limit)
-    for chosen in planner.chosen {
-      var step = planner.step(chosen, owner: type, names: &names)
-      step.existing = existingType(for: step, chosen.step.set, of: type, ranking.possible.map)
+    for (number, alternatives) in planner.alternatives.enumerated() {
+      let set = planner.steps[number].set
+      var step = planner.step(number, alternatives, owner: type, names: &names)
+      step.interface = map.interface(of: set, inSubclasses: inSubclasses)
+      step.existing = existingType(for: step, set, of: type, map)
       plan.steps.append(step)
     }
     plan.rest = planner.rest
@@ -236,33 +238,22 @@ struct PossibleSteps {
 /// Chooses disjoint steps, best first, by greedy weighted set packing.
 struct SplitPlanner {
   let ranking: SplitRanking
-  private(set) var chosen: [Choice] = []
-  /// By name, the number of members of subclasses that mention it.
-  var subclassMentions: [String: Int] = [:]
-
-  struct Choice {
-    var step: PossibleStep
-    /// Lines of code that remain in the type after this step.
-    var left: Int
-    var alternatives: [(step: PossibleStep, shared: Int)] = []
-  }
+  private(set) var steps: [PossibleStep] = []
 
   /// - Parameter isCorrected: whether members are added to the steps and taken from them at the end (`SplitMembership`)
   init(_ ranking: SplitRanking, limit: Int, isCorrected: Bool = true) {
     self.ranking = ranking
-    var taken = MemberSet(capacity: ranking.possible.map.members.count)
-    var left = ranking.possible.codeLines
-    var chosen: [Choice] = []
-    _ = ranking.best(SplitPlan.mostSteps, leastSupport: SplitPlan.leastSupport) { possible in
-      guard left > limit, let step = ranking.possible.remaining(possible, without: taken),
-        !chosen.contains(where: { nameWords($0.step.title) == nameWords(step.title) })
+    let possible = ranking.possible
+    var steps: [PossibleStep] = []
+    _ = ranking.best(SplitPlan.mostSteps, leastSupport: SplitPlan.leastSupport) { next in
+      guard possible.codeLines - steps.reduce(0, { $0 + $1.lines }) > limit,
+        let step = possible.remaining(next, without: possible.map.united(steps)),
+        !steps.contains(where: { nameWords($0.title) == nameWords(step.title) })
       else { return false }
-      taken.formUnion(step.set)
-      left -= step.lines
-      chosen.append(Choice(step: step, left: max(0, left)))
+      steps.append(step)
       return true
     }
-    self.chosen = chosen
+    self.steps = steps
     if isCorrected, let chances = ranking.chances { correct(SplitMembership(map, chances)) }
   }
 
@@ -272,51 +263,46 @@ struct SplitPlanner {
     let possible = ranking.possible
     change { possible.corrected($0, membership, without: $1) }
     change { possible.withState($0, membership, without: $1) }
-    var left = ranking.possible.codeLines
-    for position in chosen.indices {
-      left -= chosen[position].step.lines
-      chosen[position].left = max(0, left)
-    }
   }
 
   private mutating func change(_ change: (_ step: PossibleStep, _ others: MemberSet) -> PossibleStep?) {
-    for position in chosen.indices {
-      let others = map.united(chosen.map(\.step.set), except: position)
-      let titles = chosen.indices.filter { $0 != position }.map { nameWords(chosen[$0].step.title) }
-      if let step = change(chosen[position].step, others), !titles.contains(nameWords(step.title)) {
-        chosen[position].step = step
+    for position in steps.indices {
+      let titles = steps.indices.filter { $0 != position }.map { nameWords(steps[$0].title) }
+      if let step = change(steps[position], map.united(steps, except: position)), !titles.contains(nameWords(step.title)) {
+        steps[position] = step
       }
     }
   }
 
+  /// Lines of code that remain in the type after so many steps.
+  func left(after count: Int) -> Int { max(0, ranking.possible.codeLines - steps.prefix(count).reduce(0) { $0 + $1.lines }) }
+
   private var map: MemberMap { ranking.possible.map }
 
-  /// Finds the alternatives to each step. An alternative differs from all steps and from the alternatives before it.
-  mutating func findAlternatives() {
+  /// The alternatives to each step. An alternative differs from all steps and from the alternatives before it.
+  var alternatives: [[PossibleStep]] {
     let ranked = ranking.best(SplitPlan.mostCandidates)
-    let steps = chosen.map(\.step.set)
-    var shown: [MemberSet] = steps
-    for position in chosen.indices {
+    var shown: [MemberSet] = steps.map(\.set)
+    return steps.enumerated().map { position, step in
       let others = map.united(steps, except: position)
+      var found: [PossibleStep] = []
       for split in ranked
-      where chosen[position].alternatives.count < SplitPlan.alternativeLetters.count
-        && split.step.set.jaccardIndex(with: steps[position]) >= 0.15
-      {
+      where found.count < SplitPlan.alternativeLetters.count && split.step.set.jaccardIndex(with: step.set) >= 0.15 {
         guard let other = ranking.possible.remaining(split.step, without: others),
-          shown.allSatisfy({ $0.jaccardIndex(with: other.set) < 0.75 }), other.set.sharedCount(steps[position]) > 0
+          shown.allSatisfy({ $0.jaccardIndex(with: other.set) < 0.75 }), other.set.sharedCount(step.set) > 0
         else { continue }
         shown.append(other.set)
-        chosen[position].alternatives.append((other, other.set.sharedCount(steps[position])))
+        found.append(other)
       }
+      return found
     }
   }
 
   /// What remains after the last step. Names at most three methods, overrides among them, and only those with at least ten
   /// lines of code.
   var rest: SplitPlan.Rest? {
-    guard !chosen.isEmpty else { return nil }
-    var staying = map.set { $0.kind == .method }
-    for choice in chosen { staying = staying.subtracting(choice.step.set) }
+    guard !steps.isEmpty else { return nil }
+    let staying = map.set { $0.kind == .method }.subtracting(map.united(steps))
     // What nothing calls stays, too, but need not.
     let bound = ranking.possible.bound.subtracting(map.set(where: \.isUnused))
     let longest = staying.members.sorted { left, right in
@@ -327,28 +313,35 @@ struct SplitPlanner {
       methods: longest.prefix(3).filter { map.members[$0].codeLines > 9 }.map { map.members[$0].name })
   }
 
-  func step(_ choice: Choice, owner: DeclarationID, names: inout TypeNames) -> SplitPlan.Step {
-    let naming = GroupNaming(map: map, purposes: ranking.possible.purposes, set: choice.step.set)
+  /// The step of that number, counted from 0, with its alternatives, but without what other types have to do with it.
+  func step(
+    _ number: Int, _ alternatives: [PossibleStep], owner: DeclarationID, names: inout TypeNames
+  ) -> SplitPlan.Step {
+    let step = steps[number]
+    let naming = naming(of: step)
     // An alternative replaces the step, so both may have the same name.
     let before = names
     return SplitPlan.Step(
-      cut: cut(choice.step, owner, &names), title: shown(choice.step), members: map.ordered(choice.step.set.members).map(member),
-      lines: choice.step.lines, left: choice.left, interface: map.interface(of: choice.step.set, inSubclasses: subclassMentions),
+      cut: cut(step, naming.role.role, owner, &names), title: shown(step),
+      members: map.ordered(step.set.members).map(member), lines: step.lines, left: left(after: number + 1),
       roleReason: naming.role.reason, evidence: naming.evidence,
-      alternatives: choice.alternatives.map { other in
+      alternatives: alternatives.map { other in
         var names = before
         return SplitPlan.Alternative(
-          cut: cut(other.step, owner, &names), title: shown(other.step),
-          members: map.ordered(other.step.set.members).map { map.members[$0].name }, lines: other.step.lines,
-          shared: other.shared)
+          cut: cut(other, self.naming(of: other).role.role, owner, &names), title: shown(other),
+          members: map.ordered(other.set.members).map { map.members[$0].name }, lines: other.lines,
+          shared: other.set.sharedCount(step.set))
       })
+  }
+
+  private func naming(of step: PossibleStep) -> GroupNaming {
+    GroupNaming(map: map, purposes: ranking.possible.purposes, set: step.set)
   }
 
   private func shown(_ step: PossibleStep) -> String { map.shownTitle(step.title, step.purpose, of: step.set.members) }
 
-  private func cut(_ step: PossibleStep, _ owner: DeclarationID, _ names: inout TypeNames) -> Cut {
+  private func cut(_ step: PossibleStep, _ role: Cut.Role, _ owner: DeclarationID, _ names: inout TypeNames) -> Cut {
     let indices = map.ordered(step.set.members)
-    let role = GroupNaming(map: map, purposes: ranking.possible.purposes, set: step.set).role.role
     let methods = indices.filter { map.members[$0].kind == .method && map.members[$0].sender == nil }
     var agent = TypeNames.agent(of: methods.map { map.members[$0].words })
     // Of a method that leads to all other members, the verb.
@@ -381,10 +374,10 @@ struct SplitPlanner {
 }
 
 extension MemberMap {
-  /// The members of all sets but one.
-  func united(_ sets: [MemberSet], except position: Int) -> MemberSet {
+  /// The members of all steps, or of all but one.
+  func united(_ steps: [PossibleStep], except position: Int? = nil) -> MemberSet {
     var united = MemberSet(capacity: members.count)
-    for (number, set) in sets.enumerated() where number != position { united.formUnion(set) }
+    for (number, step) in steps.enumerated() where number != position { united.formUnion(step.set) }
     return united
   }
 
