@@ -87,16 +87,13 @@ struct MemberMap: Sendable {
     var sender: String?
     /// The index of its unit in `units`.
     var unit: Int?
-    /// Whether this is a stored property, not a view, that an initializer of the type mentions. Such a property is
-    /// assumed to be set from outside.
-    var isHandedIn = false
+    /// Whether other code needs the member in the type: a subclass in the project overrides it; some build of the type lacks it,
+    /// because a target does not compile its part or it stands in an `#if`; or it is a stored property, not a view, that an
+    /// initializer mentions, so that it is probably set from outside.
+    var isFixed = false
     /// Whether the member remains from an earlier extraction: the property that holds an extracted object, or a
     /// forwarder that only calls it.
     var isForwarder = false
-    /// Whether some build of the type lacks the member: a target does not compile its part, or it stands in an `#if` of its own.
-    var isElsewhere = false
-    /// Whether a subclass in the project overrides the member.
-    var isOverridden = false
     /// Whether the member mentions a UIKit type, a view of the type, or a name that every view controller inherits from UIKit,
     /// such as `tableView` and `present`.
     var namesUIKit = false
@@ -122,7 +119,7 @@ struct MemberMap: Sendable {
     /// Whether the member must stay in the type, because UIKit, subclasses, Interface Builder or users of the type
     /// access it there, or because it has to do with all parts of the type.
     var isBound: Bool {
-      isExcluded || isHandedIn || isElsewhere || isOverridden || setsUpScreen
+      isExcluded || isFixed || setsUpScreen
         || !modifiers.isDisjoint(with: [.override, .open, .static, .ibOutlet, .nsManaged])
     }
     /// Whether the member is excluded from candidate sets. Life-cycle overrides, initializers and forwarders use
@@ -193,7 +190,7 @@ extension ProjectIndex {
         if mark >= 0, marks[mark].title != noName { map.sections[firstSection + mark].members.append(map.members.count) }
         map.parts[member.part].members.append(map.members.count)
         member.words = nameWords(member.name)
-        member.isElsewhere = isElsewhere || member.modifiers.contains(.conditional)
+        member.isFixed = isElsewhere || member.modifiers.contains(.conditional)
         map.members.append(member)
         mentions.append(Int(firstMention)..<Int(firstMention + mentionCount))
       }
@@ -245,7 +242,7 @@ extension ProjectIndex {
     }
     map.partsOfSubclasses = partsOfSubclasses(of: type)
     let overridden = overriddenNames(in: map.partsOfSubclasses)
-    for member in map.members.indices { map.members[member].isOverridden = overridden.contains(map.members[member].name) }
+    for member in map.members.indices where overridden.contains(map.members[member].name) { map.members[member].isFixed = true }
     map.setPositions()
     map.findForwarders { isDraft($0, of: type) }
     map.countInnerUsers()
@@ -404,7 +401,7 @@ extension MemberMap {
       uses.remove(index)
       members[index].uses = uses.sorted()
       if members[index].kind == .initializer {
-        for other in uses where members[other].kind == .stored && !members[other].isView { members[other].isHandedIn = true }
+        for other in uses where members[other].kind == .stored && !members[other].isView { members[other].isFixed = true }
       }
       for other in members[index].uses { members[other].users.append(index) }
     }
@@ -457,13 +454,13 @@ extension MemberMap {
   /// Those of some members that candidate sets can contain.
   func inner(_ some: some Sequence<Int>) -> [Int] { some.filter { !members[$0].isExcluded } }
 
-  func set(where condition: (Member) -> Bool) -> MemberSet {
-    MemberSet(capacity: members.count, members.indices.filter { condition(members[$0]) })
-  }
+  func set(_ some: some Sequence<Int>) -> MemberSet { MemberSet(capacity: members.count, some) }
+
+  func set(where condition: (Member) -> Bool) -> MemberSet { set(members.indices.filter { condition(members[$0]) }) }
 
   /// The members outside a set that its members use.
   func usedOutside(_ set: MemberSet) -> MemberSet {
-    MemberSet(capacity: members.count, set.members.flatMap { members[$0].uses }).subtracting(set)
+    self.set(set.members.flatMap { members[$0].uses }).subtracting(set)
   }
 
   /// The words in the names of members that are not too common (`commonWords`), and the pairs of adjacent words, each with

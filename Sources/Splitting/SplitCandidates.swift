@@ -20,6 +20,9 @@ enum SplitSignal: Int, CaseIterable {
   case delegating
 }
 
+/// Whether members are few enough to belong together: at most a share of all, or six if that is more.
+func isFew(_ count: Int, _ share: Double, of all: Int) -> Bool { count <= max(6, Int(share * Double(all))) }
+
 /// The candidate sets: all sets of members that some signal proposes.
 struct SplitCandidates {
   let map: MemberMap
@@ -50,12 +53,11 @@ struct SplitCandidates {
     guard map.members.count <= MemberMap.mostTied else { return }
     proposeWords()
     proposeAnchors()
-    for type in map.delegatingTypes where type.members.count <= max(6, capacity * 3 / 10) { addAll(type.members, .delegating) }
+    for type in map.delegatingTypes where isFew(type.members.count, 0.3, of: map.members.count) {
+      addAll(type.members, .delegating)
+    }
     for set in MemberTies(map).clusters(of: map.inner) { add(set, .cluster) }
   }
-
-  private var capacity: Int { map.members.count }
-  private func set(_ members: some Sequence<Int>) -> MemberSet { MemberSet(capacity: capacity, members) }
 
   /// Adds a set without its excluded members, or another signal to an equal set. Ignores sets with fewer than two
   /// counted members.
@@ -109,8 +111,8 @@ struct SplitCandidates {
   // MARK: Signals
 
   private mutating func proposeParts() {
-    for part in map.parts where part.isExtension { addAll(set(part.members), .extensionPart) }
-    for section in map.sections { addAll(set(section.members), .section) }
+    for part in map.parts where part.isExtension { addAll(map.set(part.members), .extensionPart) }
+    for section in map.sections { addAll(map.set(section.members), .section) }
   }
 
   private mutating func proposeSenders() {
@@ -120,23 +122,21 @@ struct SplitCandidates {
       if name == "tableView" || name == "collectionView" {
         found += map.members.indices.filter { map.members[$0].baseName == "numberOfSections" }
       }
-      if found.count >= 2 { addAll(set(found), .sender) }
+      if found.count >= 2 { addAll(map.set(found), .sender) }
     }
   }
 
   private mutating func proposeWords() {
-    let most = max(6, Double(capacity) * 0.3)
     for (_, members) in map.phrases(of: map.inner).sorted(by: { pathPrecedes($0.name, $1.name) })
-    where members.count >= 2 && Double(members.count) <= most {
-      addAll(set(members), .word)
+    where members.count >= 2 && isFew(members.count, 0.3, of: map.members.count) {
+      addAll(map.set(members), .word)
     }
   }
 
   private mutating func proposeAnchors() {
-    let most = max(6, Double(capacity) * 0.35)
     for (index, member) in map.members.enumerated() where member.isProperty {
       let users = map.inner(member.users)
-      if !users.isEmpty, Double(users.count) <= most { addAll(set(users + [index]), .anchor) }
+      if !users.isEmpty, isFew(users.count, 0.35, of: map.members.count) { addAll(map.set(users + [index]), .anchor) }
     }
   }
 }

@@ -127,7 +127,7 @@ struct PossibleSteps {
       var whole = map.withHelpers(map.whole(set).intersection(movable), within: movable)
       guard seen.insert(whole).inserted, found.count < PossibleSteps.most else { return }
       if let rest = purposes.purpose(of: whole)?.rest, !rest.isEmpty {
-        let united = map.whole(whole.union(MemberSet(capacity: map.members.count, rest)))
+        let united = map.whole(whole.union(map.set(rest)))
         let completed = map.withHelpers(united.intersection(movable), within: movable)
         guard completed == whole || seen.insert(completed).inserted else { return }
         whole = completed

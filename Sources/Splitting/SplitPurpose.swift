@@ -87,9 +87,6 @@ struct SplitPurposes {
   private func bonusForPair(_ title: String) -> Double { title.contains(" ") ? 0.1 : 0 }
   private func bonusForNoun(_ title: String) -> Double { map.endsWithNoun(title.lowercased()) ? 0 : -0.2 }
 
-  /// Whether so many members are few enough to have a purpose in common: a share of those of the type, or six if that is more.
-  private func isFew(_ count: Int, _ share: Double) -> Bool { count <= max(6, Int(share * Double(inner.count))) }
-
   private mutating func addParts(_ fileName: (FileID) -> String) {
     for (number, part) in map.parts.enumerated() where part.isExtension {
       let members = map.inner(part.members)
@@ -124,7 +121,8 @@ struct SplitPurposes {
   private mutating func addObjects() {
     for index in inner where map.members[index].kind == .stored {
       let users = map.inner(map.members[index].users)
-      guard users.count > 1, isFew(users.count, 0.25), let title = map.objectTitle(map.members[index]) else { continue }
+      guard users.count > 1, isFew(users.count, 0.25, of: inner.count), let title = map.objectTitle(map.members[index])
+      else { continue }
       add(.object(index), title, users + [index], bonus: bonusForPair(title))
     }
   }
@@ -132,7 +130,7 @@ struct SplitPurposes {
   /// Adds the words and pairs of words that the names of several members have in common.
   private mutating func addWords() {
     for (number, (phrase, members)) in map.phrases(of: inner).enumerated()
-    where members.count > 1 && isFew(members.count, 0.35) && map.isNoun(phrase) {
+    where members.count > 1 && isFew(members.count, 0.35, of: inner.count) && map.isNoun(phrase) {
       let title = capitalized(phrase)
       add(.word(number), title, members, bonus: bonusForPair(title) + bonusForNoun(title))
     }
@@ -142,7 +140,7 @@ struct SplitPurposes {
   private mutating func addDelegatingTypes() {
     for (number, type) in map.delegatingTypes.enumerated() {
       let members = inner.filter(type.members.contains)
-      guard members.count > 1, isFew(members.count, 0.25), let title = map.typeTitle(type.name) else { continue }
+      guard members.count > 1, isFew(members.count, 0.25, of: inner.count), let title = map.typeTitle(type.name) else { continue }
       add(.delegating(number), title, members, bonus: bonusForPair(title))
     }
   }
@@ -184,7 +182,7 @@ struct SplitPurposes {
     for (number, shared) in sharing.sorted(by: { $0.key < $1.key }) {
       let possible = all[number]
       guard isCommon(possible.purpose, shared.count, of: indices.count), fits(possible, set) else { continue }
-      let explained = map.withHelpers(MemberSet(capacity: map.members.count, shared), within: set)
+      let explained = map.withHelpers(map.set(shared), within: set)
       let share = Double(explained.members.count { map.members[$0].isCounted }) / Double(max(1, counted))
       let isFromSources = possible.purpose.isFromSources
       let diceCoefficient = 2 * Double(shared.count) / Double(indices.count + possible.size)

@@ -79,9 +79,8 @@ extension MemberMap {
         parents[max(one, other)] = min(one, other)
       }
     }
-    return Dictionary(grouping: members.indices, by: root).filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map {
-      MemberSet(capacity: members.count, $0.value)
-    }
+    let joined = Dictionary(grouping: members.indices, by: root).filter { $0.value.count > 1 }
+    return joined.sorted { $0.key < $1.key }.map { set($0.value) }
   }
 
   /// A set that contains each unit completely or not at all. It keeps, and completes, the units of which the given set
@@ -202,8 +201,8 @@ extension MemberMap {
       let objects = held + users.filter { members[$0].kind == .stored }
       delegatingTypes.append(
         DelegatingType(
-          name: name, answers: MemberSet(capacity: members.count, answering),
-          members: MemberSet(capacity: members.count, answering + users + objects + objects.flatMap { members[$0].users })))
+          name: name, answers: set(answering),
+          members: set(answering + users + objects + objects.flatMap { members[$0].users })))
     }
   }
 }
