@@ -195,47 +195,41 @@ struct TypeNames {
       // What makes the cells is a data source, whatever else it answers.
       case .service: answering == "DataSource" && protocolEnding == "Delegate" ? answering : protocolEnding ?? agent
       }
-    var candidates: [String] = []
-    let whole = TypeNames.joined(base, subject)
-    if role == .dataSource, !base.isEmpty { candidates.append(base + "DataSource") }
-    if let ending { candidates.append(TypeNames.joined(whole, ending)) }
+    let (whole, said) = (TypeNames.joined(base, subject), nameWords(subject))
+    let last = said.last ?? ""
     // Neither what is done by a `SyncProvider` nor a plural such as `SwipeActions` needs an ending.
-    let said = nameWords(subject)
-    if role != .childViewController, !base.isEmpty, let last = said.last, doers.contains(last), said.count > 1 {
-      candidates.insert(whole, at: 0)
-    }
-    let isPlural = subject.hasSuffix("s") && said.last.map(subject.lowercased().hasSuffix) == false
-    if ending == nil, whole != base, !base.isEmpty, isPlural {
-      candidates.append(whole)
-    }
+    let isDoer = role != .childViewController && !base.isEmpty && doers.contains(last) && said.count > 1
+    let isPlural = subject.hasSuffix("s") && !subject.lowercased().hasSuffix(last)
     // An object that is no view controller is not named like one.
     let endings = whole.hasSuffix("View") ? [answering ?? "Support", "Part"] : ["Controller", "Support", "Part"]
-    candidates += endings.map { TypeNames.joined(whole, $0) }
+    let first = [
+      isDoer ? whole : nil, role == .dataSource && !base.isEmpty ? base + "DataSource" : nil,
+      ending.map { TypeNames.joined(whole, $0) }, ending == nil && isPlural && whole != base && !base.isEmpty ? whole : nil,
+    ]
+    var candidates = first.compactMap(\.self) + endings.map { TypeNames.joined(whole, $0) }
     if subject.isEmpty { candidates = [base + (ending ?? "Part")] }
     for candidate in candidates where take(candidate) { return candidate }
-    let last = candidates.last ?? base
     var number = 2
-    while !take("\(last)\(number)") { number += 1 }
-    return "\(last)\(number)"
+    while !take("\(candidates.last ?? base)\(number)") { number += 1 }
+    return "\(candidates.last ?? base)\(number)"
   }
 
   /// `ViewDelegate` for `CreatePostViewDelegate` in `CreatePostScreen`: the owner's name says the first two words or more.
   private static func withoutCommonBeginning(_ subject: String, _ own: [String]) -> String {
-    let ends = subject.indices.dropFirst().filter { subject[$0].isUppercase }
-    let end = ends.last { end in
-      let words = nameWords(String(subject[..<end]))
+    let common = beginnings(of: subject).last { beginning in
+      let words = nameWords(beginning)
       return words.count > 1 && own.starts(with: words)
     }
-    return end.map { String(subject[$0...]) } ?? subject
+    return String(subject.dropFirst(common?.count ?? 0))
   }
 
   /// Joins two parts of a name. Words that end the first part and begin the second are not repeated, whether in singular or
   /// plural: `MapViewDelegate` for `MapView` and `ViewDelegate`, `OrdersCellDelegate` for `Orders` and `OrderCellDelegate`.
   private static func joined(_ name: String, _ ending: String) -> String {
-    var ends = ending.indices.dropFirst().filter { ending[$0].isUppercase }
-    ends.append(ending.endIndex)
     let words = nameWords(name)
-    for end in ends.reversed() where words.ends(with: nameWords(String(ending[..<end]))) { return name + ending[end...] }
+    for beginning in [ending] + beginnings(of: ending).reversed() where words.ends(with: nameWords(beginning)) {
+      return name + ending.dropFirst(beginning.count)
+    }
     return name + ending
   }
 

@@ -215,7 +215,7 @@ private func delegateBase(_ type: String) -> String {
 }
 
 /// The prefixes of a name that end before a capital letter: `scroll` and `scrollView` for `scrollViewDidScroll`.
-private func beginnings(of name: String) -> [String] {
+func beginnings(of name: String) -> [String] {
   let bytes = Array(name.utf8)
   return bytes.indices.dropFirst().filter { bytes[$0] &- 0x41 < 26 }.map { String(decoding: bytes[..<$0], as: UTF8.self) }
 }
