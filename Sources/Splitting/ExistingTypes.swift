@@ -55,9 +55,9 @@ extension ProjectIndex {
 }
 
 /// Final words of the names of types that do something, rather than being values.
-private let agentWords: Set<String> = [
-  "service", "controller", "handler", "helper", "coordinator", "router", "provider", "loader", "store", "client",
-  "player", "recorder", "tracker", "fetcher", "validator", "parser", "builder", "factory", "adapter", "engine", "scheduler",
-  "importer", "exporter", "downloader", "uploader", "repository", "worker", "presenter", "source", "updater", "monitor",
-  "synchronizer", "processor", "calculator", "formatter", "animator", "picker",
-]
+private let agentWords = wordSet(
+  """
+  service controller handler helper coordinator router provider loader store client player recorder tracker fetcher validator
+  parser builder factory adapter engine scheduler importer exporter downloader uploader repository worker presenter source updater
+  monitor synchronizer processor calculator formatter animator picker
+  """)

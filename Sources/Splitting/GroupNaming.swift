@@ -365,10 +365,8 @@ extension MemberMap {
 }
 
 /// Words that say of a list only that it is one.
-private let listWords: Set<String> = [
-  "ui", "table", "collection", "view", "list", "delegate", "datasource", "data", "source", "delegates", "flow", "layout", "and",
-  "item", "row", "cell", "section",
-]
+private let listWords = wordSet(
+  "ui table collection view list delegate datasource data source delegates flow layout and item row cell section")
 
 /// Words in the names and types of views that contain others.
 private let containerWords: Set<String> = ["stack", "scroll", "table", "collection", "container", "content"]
@@ -390,16 +388,18 @@ private let agents: [String: String] = {
 private let links: Set<String> = ["for", "of", "from"]
 
 /// Words of a title that are omitted in the name of a type.
-private let fillers: Set<String> = [
-  "and", "the", "of", "for", "to", "a", "flow", "flows", "conformance", "methods", "helpers", "helper", "extension", "handling",
-  "functions", "private", "public", "handler", "handlers", "with", "working",
-]
+private let fillers = wordSet(
+  """
+  and the of for to a flow flows conformance methods helpers helper extension handling functions private public handler handlers
+  with working
+  """)
 
 /// Final words of titles that name an object by what it does.
-private let doers: Set<String> = [
-  "presenter", "coordinator", "router", "manager", "provider", "service", "loader", "store", "validator", "formatter", "updater",
-  "factory", "observer", "sender", "tracker", "animator", "dispatcher", "fetcher", "builder", "renderer", "scheduler",
-]
+private let doers = wordSet(
+  """
+  presenter coordinator router manager provider service loader store validator formatter updater factory observer sender tracker
+  animator dispatcher fetcher builder renderer scheduler
+  """)
 
 extension [String] {
   fileprivate func ends(with words: [String]) -> Bool { !words.isEmpty && suffix(words.count) == words[...] }

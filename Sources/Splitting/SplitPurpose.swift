@@ -403,15 +403,15 @@ private let viewClasses = [
   "UIWebView", "UIImageView", "WKWebView", "MKMapView",
 ]
 
-private let dataSourceWords = KnownWords(["datasource", "datasources"])
-private let delegateWords = KnownWords(["delegate", "delegates"])
+private let dataSourceWords = KnownWords("datasource datasources")
+private let delegateWords = KnownWords("delegate delegates")
 
 /// Final words of titles, in lower case, that say only what kind of code follows.
-private let kindEndings = KnownWords([
-  "conformance", "conformances", "methods", "helpers", "helper", "extension", "functions", "stuff", "handlers", "handling",
-  "implementation", "protocol", "protocols", "delegates", "callback", "callbacks", "listeners", "related", "and", "setup",
-  "section", "관련", "関連",
-])
+private let kindEndings = KnownWords(
+  """
+  conformance conformances methods helpers helper extension functions stuff handlers handling implementation protocol protocols
+  delegates callback callbacks listeners related and setup section 관련 関連
+  """)
 /// First words of titles, in lower case, that say only what kind of code follows.
 private let beginnings: Set<String> = ["private", "public", "setup", "configure", "initialize"]
 
@@ -433,8 +433,8 @@ private struct KnownWords {
   /// The words of at least six letters by their first letter.
   private let byFirst: [UInt8: [[UInt8]]]
 
-  init(_ words: Set<String>) {
-    self.words = words
+  init(_ text: String) {
+    words = wordSet(text)
     byFirst = Dictionary(grouping: words.map { Array($0.utf8) }.filter { $0.count > 5 }) { $0[0] }
   }
 
@@ -450,114 +450,90 @@ private struct KnownWords {
 }
 
 /// Final words of property names that denote the kind of object, not what it is about.
-private let objectEndings: Set<String> = [
-  "controller", "view", "manager", "service", "object", "model", "vc", "constraint", "delegate", "vcs", "vm", "btn", "lbl", "tv",
-  "cv",
-]
+private let objectEndings = wordSet("controller view manager service object model vc constraint delegate vcs vm btn lbl tv cv")
 
 /// First words of property names that say nothing about the object, some of them abbreviated types.
 let namePrefixes: Set<String> = ["my", "the", "current", "last", "arr", "dict", "obj", "model", "tbl"]
 
 /// First words of the names of flags.
-let flagWords: Set<String> = [
-  "is", "are", "has", "have", "should", "did", "can", "was", "were", "will", "allow", "allows", "needs", "enable", "show", "use",
-]
+let flagWords = wordSet("is are has have should did can was were will allow allows needs enable show use")
 
 /// The names of types whose values no part of a type is about, without `?` and `!`.
-private let plainTypeNames: Set<String> = [
-  "Bool", "Int", "UInt", "Int32", "Int64", "UInt32", "UInt64", "NSInteger", "CGFloat", "Float", "Double", "String", "NSString",
-  "Character", "Date", "NSDate", "URL", "NSURL", "Data", "NSData", "TimeInterval", "NSTimeInterval", "IndexPath", "NSIndexPath",
-  "IndexSet", "CGPoint", "CGSize", "CGRect", "CGAffineTransform", "UIEdgeInsets", "NSRange", "Range", "NSLayoutConstraint",
-  "UIColor", "UIFont", "UIImage", "AnyCancellable", "Set", "DisposeBag", "Disposable", "NSObjectProtocol",
-  "PassthroughSubject", "CurrentValueSubject", "PublishSubject", "BehaviorSubject", "PublishRelay", "BehaviorRelay", "Any",
-  "AnyObject", "Locale", "UUID", "NSNumber", "Decimal", "NSDecimalNumber",
-]
+private let plainTypeNames = wordSet(
+  """
+  Bool Int UInt Int32 Int64 UInt32 UInt64 NSInteger CGFloat Float Double String NSString Character Date NSDate URL NSURL Data
+  NSData TimeInterval NSTimeInterval IndexPath NSIndexPath IndexSet CGPoint CGSize CGRect CGAffineTransform UIEdgeInsets NSRange
+  Range NSLayoutConstraint UIColor UIFont UIImage AnyCancellable Set DisposeBag Disposable NSObjectProtocol PassthroughSubject
+  CurrentValueSubject PublishSubject BehaviorSubject PublishRelay BehaviorRelay Any AnyObject Locale UUID NSNumber Decimal
+  NSDecimalNumber
+  """)
 
 /// Final words of the names of plain values.
-private let valueWords: Set<String> = [
-  "offset", "length", "width", "height", "size", "count", "index", "path", "val", "value", "name", "text", "string", "str", "url",
-  "date", "flag", "bag", "subject", "state", "id", "identifier", "key", "token", "color", "margin", "constant",
-  "number", "percent", "percentage", "scale", "ratio", "duration", "interval", "position", "point", "frame", "rect", "inset",
-  "constraint", "cancellable", "subscription", "nonce", "type", "title", "description", "array", "dict", "dictionary", "bool",
-  "1", "2", "3", "4", "5",
-]
+private let valueWords = wordSet(
+  """
+  offset length width height size count index path val value name text string str url date flag bag subject state id identifier
+  key token color margin constant number percent percentage scale ratio duration interval position point frame rect inset
+  constraint cancellable subscription nonce type title description array dict dictionary bool 1 2 3 4 5
+  """)
 
 /// Final words of the names of actions, which say what happened to a control.
-private let eventWords: Set<String> = [
-  "touch", "touched", "up", "inside", "outside", "tap", "tapped", "click", "clicked", "press", "pressed", "selected", "changed",
-  "action", "handler", "did", "button", "btn", "item", "long",
-]
+private let eventWords = wordSet(
+  """
+  touch touched up inside outside tap tapped click clicked press pressed selected changed action handler did button btn item long
+  """)
 
 /// Words that occur in the names of unrelated members.
-private let genericNouns: Set<String> = [
-  "message", "app", "application", "test", "group", "object", "result", "error", "number", "count", "name", "time", "date",
-  "multiple", "special", "home", "navigation", "info", "var", "id", "page", "main", "screen", "option", "response", "size",
-  "width", "height", "color", "image", "title", "string", "common", "init", "dictionary", "array", "controller", "touch",
-  "inside", "flow", "output", "input", "observer", "msg", "config",
-]
+private let genericNouns = wordSet(
+  """
+  message app application test group object result error number count name time date multiple special home navigation info var id
+  page main screen option response size width height color image title string common init dictionary array controller touch inside
+  flow output input observer msg config
+  """)
 
 /// Words of titles that say only what kind of code follows.
-private let genericWords = KnownWords([
-  "private", "public", "internal", "helper", "convenience", "utility", "life", "cycle", "lifecycle", "init", "action", "method",
-  "property", "constant", "misc", "override", "interface", "api", "view", "ui", "setup", "conformance", "configuration",
-  "function", "extension", "variable", "var", "outlet", "ib", "other", "func", "add", "observer", "dependency", "computed",
-  "stored", "handler", "binding", "bind", "layout", "subview", "initializer", "constraint", "style", "styling", "appearance",
-  "callback", "event", "delegate", "tool", "logic", "flag", "declaration", "object", "element", "component", "handling",
-  "implementation", "instance", "class", "static", "type", "general", "common", "member", "field", "value", "get", "set",
-  "getter", "setter", "and", "with", "the", "of", "for", "load", "update", "create", "s", "vc", "controller", "viewcontroller",
-  "selector", "objc", "local", "global", "shared", "basic", "default", "todo", "fixme", "operation", "button", "main", "core",
-  "user", "up", "listener", "presenter", "related", "protocol", "code",
-])
+private let genericWords = KnownWords(
+  """
+  private public internal helper convenience utility life cycle lifecycle init action method property constant misc override
+  interface api view ui setup conformance configuration function extension variable var outlet ib other func add observer
+  dependency computed stored handler binding bind layout subview initializer constraint style styling appearance callback event
+  delegate tool logic flag declaration object element component handling implementation instance class static type general common
+  member field value get set getter setter and with the of for load update create s vc controller viewcontroller selector objc
+  local global shared basic default todo fixme operation button main core user up listener presenter related protocol code
+  """)
 
 /// First words of methods that set up a whole screen. Such methods lead to members of all groups, so they cannot be a
 /// purpose.
-let setupVerbs: Set<String> = [
-  "setup", "set", "configure", "config", "bind", "add", "initialize", "init", "prepare", "register", "did", "will", "handle",
-  "viewdid",
-]
+let setupVerbs = wordSet("setup set configure config bind add initialize init prepare register did will handle viewdid")
 /// First words of other methods that make a whole screen, and what they make: `buildUI()`.
 let buildingVerbs: Set<String> = ["build", "create", "make", "construct", "layout", "draw"]
 let builtScreenWords: Set<String> = ["ui", "subview", "hierarchy", "interface", "screen"]
 /// What setup methods set up that have to do with all of a screen.
-let wholeScreenWords: Set<String> = [
-  "up", "ui", "view", "subview", "layout", "constraint", "hierarchy", "event", "binding", "component", "style", "screen",
-]
+let wholeScreenWords = wordSet("up ui view subview layout constraint hierarchy event binding component style screen")
 /// What setup methods set up.
-private let setupWords: Set<String> = [
-  "observer", "subview", "constraint", "interface", "screen", "page", "delegate", "binding", "hierarchy",
-]
+private let setupWords = wordSet("observer subview constraint interface screen page delegate binding hierarchy")
 
-private let numerals: Set<String> = [
-  "one", "two", "three", "four", "five", "1", "2", "3", "4", "5", "single", "both", "each", "every", "any",
-]
+private let numerals = wordSet("one two three four five 1 2 3 4 5 single both each every any")
 
-private let particles: Set<String> = [
-  "if", "for", "with", "of", "to", "from", "in", "on", "at", "by", "and", "or", "as", "when", "after", "before", "needed",
-  "using",
-]
+private let particles = wordSet("if for with of to from in on at by and or as when after before needed using")
 
 /// Words with which a noun phrase must not begin or end: verbs, particles, adjectives, and nouns that are too general.
-private let verbs: Set<String> = [
-  "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from", "in", "and",
-  "the", "by", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove", "do", "make", "present",
-  "display", "new", "start", "stop", "if", "needed", "edit", "open", "close", "save", "select", "begin", "end", "finish", "fetch",
-  "create", "delete", "clear", "hide", "toggle", "register", "observe", "check", "tap", "tapped", "pressed", "press", "perform",
-  "request", "apply", "change", "changed", "requested", "enable", "disable", "launch", "dismiss", "process", "refresh", "move",
-  "go", "push", "pop", "use", "try", "when", "after", "before", "current", "last", "first", "selected", "enabled", "hidden",
-  "visible", "require", "required", "all", "no", "not", "user", "editing", "label", "model", "bar", "content", "value", "values",
-  "view", "views", "type", "info", "list", "default", "loading", "receive", "received", "finished", "completed", "completion",
-  "shown", "subscribe", "track", "send", "was", "were", "are", "been", "had", "does", "could", "would", "may", "must", "as",
-  "animate", "calculate", "consider", "initiate", "ensure", "inject", "bind", "find", "read", "write", "render", "regroup",
-  "rename", "enter", "exit", "consume", "resolve", "convert", "validate", "initialize", "prepare", "adjust", "cancel", "updated",
-  "confirm", "reset", "play", "pause", "authenticate", "become", "then", "other", "navigate", "listen", "introduce", "react",
-  "install", "commit", "submit", "click", "detect", "embed", "format", "satisfy", "generate", "attach", "reattach", "detach",
-  "really", "actually", "maybe", "possibly",
-]
+private let verbs = commonVerbs.union(otherVerbs)
+private let otherVerbs = wordSet(
+  """
+  edit open close save select begin end finish fetch create delete clear hide toggle register observe check tap tapped pressed
+  press perform request apply change changed requested enable disable launch dismiss process refresh move go push pop use try when
+  after before last first selected enabled hidden visible require required all no not user editing label model bar content value
+  values views type info list default loading receive received finished completed completion shown subscribe track send was were
+  are been had does could would may must as animate calculate consider initiate ensure inject bind find read write render regroup
+  rename enter exit consume resolve convert validate initialize prepare adjust cancel updated confirm reset play pause
+  authenticate become then other navigate listen introduce react install commit submit click detect embed format satisfy generate
+  attach reattach detach really actually maybe possibly
+  """)
 
 /// Words that can begin a pair, as in `empty state` and `key command`, but say too little at its end or alone.
-private let unspecificWords: Set<String> = [
-  "multi", "auto", "automatic", "shared", "cached", "initial", "top", "bottom", "left", "right", "leading", "trailing", "more",
-  "back", "long", "short", "paused", "active", "discovered", "cancellable", "recent", "custom", "own", "next", "previous",
-  "invalid", "empty", "uuid", "id", "identifier", "key", "object", "option", "btn", "source", "datasource", "vc", "field",
-  "constraint", "control", "kind", "mode", "frc", "container", "local", "equal", "val", "front", "rich", "second",
-]
+private let unspecificWords = wordSet(
+  """
+  multi auto automatic shared cached initial top bottom left right leading trailing more back long short paused active discovered
+  cancellable recent custom own next previous invalid empty uuid id identifier key object option btn source datasource vc field
+  constraint control kind mode frc container local equal val front rich second
+  """)

@@ -242,14 +242,15 @@ func answersAsSource(_ name: String) -> Bool {
 }
 
 /// Words of protocols between a view controller and what drives it.
-private let interfaceWords: Set<String> = [
-  "protocol", "display", "logic", "view", "controller", "model", "vm", "vc", "input", "output", "delegate", "interface",
-  "presentable", "viewable", "displayable", "displaying", "listener", "contract", "type",
-]
+private let interfaceWords = wordSet(
+  """
+  protocol display logic view controller model vm vc input output delegate interface presentable viewable displayable displaying
+  listener contract type
+  """)
 
-private let sourceLabels: Set<String> = [
-  "numberOfRowsInSection", "cellForRowAt", "cellForRowAtIndexPath", "numberOfItemsInSection", "cellForItemAt",
-  "cellForItemAtIndexPath", "titleForHeaderInSection", "titleForFooterInSection", "canEditRowAt", "canEditRowAtIndexPath",
-  "commit", "commitEditingStyle", "canMoveRowAt", "moveRowAt", "sectionForSectionIndexTitle", "canMoveItemAt", "moveItemAt",
-  "viewForSupplementaryElementOfKind", "numberOfRowsInComponent",
-]
+private let sourceLabels = wordSet(
+  """
+  numberOfRowsInSection cellForRowAt cellForRowAtIndexPath numberOfItemsInSection cellForItemAt cellForItemAtIndexPath
+  titleForHeaderInSection titleForFooterInSection canEditRowAt canEditRowAtIndexPath commit commitEditingStyle canMoveRowAt
+  moveRowAt sectionForSectionIndexTitle canMoveItemAt moveItemAt viewForSupplementaryElementOfKind numberOfRowsInComponent
+  """)

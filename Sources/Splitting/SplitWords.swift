@@ -36,6 +36,9 @@ func nameWords(_ name: String) -> [String] {
   return words
 }
 
+/// The words of a table.
+func wordSet(_ text: String) -> Set<String> { Set(text.split { " \n".contains($0) }.map(String.init)) }
+
 /// The words of a title, as those of a name. What is no letter separates words.
 func titleWords(_ title: String) -> [String] { nameWords(title.split { !$0.isLetter }.joined(separator: "_")) }
 
@@ -62,13 +65,15 @@ private func makeSingular(_ word: inout [UInt8]) {
 /// Words that keep their final `s`, although no ending in `makeSingular(_:)` excludes them.
 private let unchangedPlurals: Set<String> = ["series", "species", "canvas", "alias", "always"]
 
+/// Verbs and particles that occur in the names of many methods.
+let commonVerbs = wordSet(
+  """
+  did will should set get is has can update on for at with of to from in and the by view self configure setup show handle load
+  reload add remove do make present display current new start stop if needed
+  """)
 /// Words that occur in the names of many methods, so that they do not show which members belong together.
-let commonWords: Set<String> = [
-  "did", "will", "should", "set", "get", "is", "has", "can", "update", "on", "for", "at", "with", "of", "to", "from", "in", "and",
-  "the", "by", "view", "self", "configure", "setup", "show", "handle", "load", "reload", "add", "remove", "table", "collection",
-  "cell", "ui", "do", "make", "present", "display", "current", "new", "index", "path", "text", "button", "controller", "action",
-  "data", "state", "item", "start", "stop", "if", "needed",
-]
+let commonWords = commonVerbs.union(commonNouns)
+private let commonNouns = wordSet("table collection cell ui index path text button controller action data state item")
 
 /// Whether a property seems to hold an object that belongs to the screen, judged by its type, or by its name if no type
 /// is written.
@@ -93,22 +98,18 @@ func holdsView(type: String, name: String) -> Bool {
 }
 
 /// Final words of names and types of views.
-private let shownWords: Set<String> = [
-  "view", "label", "button", "cell", "bar", "control", "field", "hud", "row", "switch", "slider", "stepper", "picker", "window",
-  "indicator",
-]
+private let shownWords = wordSet("view label button cell bar control field hud row switch slider stepper picker window indicator")
 
 /// Final words of names and types that belong to the screen.
-private let viewWords: Set<String> = [
-  "view", "label", "button", "cell", "bar", "control", "field", "layer", "recognizer", "constraint", "hud", "row",
-]
+private let viewWords = wordSet("view label button cell bar control field layer recognizer constraint hud row")
 
 /// Members of view controllers, and types, with which code accesses views or presents screens.
-let screenNames: Set<String> = [
-  "view", "tableView", "collectionView", "navigationItem", "navigationController", "present", "dismiss", "tabBarController",
-  "performSegue", "tabBarItem", "parent", "navigationBar", "window", "UIAlertController", "UIAlertAction", "splitViewController",
-  "presentingViewController", "presentedViewController", "UIView", "show", "UIStoryboard",
-]
+let screenNames = wordSet(
+  """
+  view tableView collectionView navigationItem navigationController present dismiss tabBarController performSegue tabBarItem
+  parent navigationBar window UIAlertController UIAlertAction splitViewController presentingViewController presentedViewController
+  UIView show UIStoryboard
+  """)
 
 /// Whether a method has a label for an object of the screen: `configure(cell:)`, `tapped(sender:)`.
 func labelsNameScreen(_ method: String) -> Bool {
@@ -133,10 +134,11 @@ func isNamedForSender(_ method: String, _ baseName: String) -> Bool {
 }
 
 /// Final words of the base names of delegate methods.
-private let senderWords: Set<String> = [
-  "view", "controller", "bar", "field", "picker", "manager", "recognizer", "cell", "session", "item", "layer", "player",
-  "interaction", "connection", "query", "chart", "tab", "center", "request", "client", "browser", "toolbar", "composer",
-]
+private let senderWords = wordSet(
+  """
+  view controller bar field picker manager recognizer cell session item layer player interaction connection query chart tab center
+  request client browser toolbar composer
+  """)
 
 /// The name of a type without the prefix of its framework: `ImagePickerController` for `UIImagePickerController`. The plural
 /// `APIs` has none.
@@ -157,6 +159,4 @@ func namesUIKit(_ name: String) -> Bool {
 private let overlayEndings = ["Banner", "Toast", "Toaster", "HUD", "Snackbar", "Popup"]
 
 /// The names with which a view controller shows other screens.
-let presentingNames: Set<String> = [
-  "present", "performSegue", "navigationController", "splitViewController", "show", "showDetailViewController",
-]
+let presentingNames = wordSet("present performSegue navigationController splitViewController show showDetailViewController")
