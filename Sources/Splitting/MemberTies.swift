@@ -174,9 +174,8 @@ extension MemberTies {
     var groups = indices.map { MemberSet(capacity: count, [$0]) }
     var sizes = Array(repeating: Float(1), count: indices.count)
     var isAlive = Array(repeating: true, count: indices.count)
-    var between = [Float](repeating: 0, count: indices.count * indices.count)
     let width = indices.count
-    for left in 0..<width { for right in 0..<width { between[left * width + right] = self[indices[left], indices[right]] } }
+    var between = indices.flatMap { left in indices.map { self[left, $0] } }
     func score(_ left: Int, _ right: Int) -> Float {
       between[left * width + right] / (sizes[left] * sizes[right]).squareRoot()
     }
@@ -211,9 +210,8 @@ extension MemberTies {
       for other in 0..<width where isAlive[other] && other != left {
         if nearest[other].0 == left || nearest[other].0 == right {
           nearest[other] = best(of: other)
-        } else if between[other * width + left] > 0 {
-          let value = score(other, left)
-          if value > nearest[other].1 { nearest[other] = (left, value) }
+        } else if score(other, left) > nearest[other].1 {
+          nearest[other] = (left, score(other, left))
         }
       }
     }

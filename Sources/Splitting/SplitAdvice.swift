@@ -53,15 +53,13 @@ public struct SplitAdvice: Sendable {
 extension ProjectIndex {
   /// Advice for a type with all its extensions, with at most `most` groups. The plan ends at `limit` lines of code.
   public func splitAdvice(of type: DeclarationID, most: Int = 5, limit: Int = SplitPlan.defaultLimit) -> SplitAdvice {
-    let candidates = SplitCandidates(memberMap(of: type))
+    let candidates = splitCandidates(of: type)
     let map = candidates.map
-    let codeLines = totalCodeLines(of: type)
-    var advice = SplitAdvice(plan: SplitPlan(codeLines: codeLines, limit: limit))
-    if codeLines > limit { advice.plan = splitPlan(of: type, splitRanking(candidates, codeLines), limit: limit) }
+    var advice = SplitAdvice(plan: SplitPlan(codeLines: candidates.codeLines, limit: limit))
+    if candidates.codeLines > limit { advice.plan = splitPlan(of: type, SplitRanking(candidates), limit: limit) }
     advice.parts = PartMap(map, advice.plan)
     advice.states = map.states()
-    let ranking = splitRanking(candidates, codeLines, fewestLines: 1)
-    advice.groups = ranking.best(most).compactMap { map.group($0, ranking.possible.purposes) }
+    advice.groups = SplitRanking(candidates, fewestLines: 1).best(most).compactMap { map.group($0, candidates.purposes) }
     return advice
   }
 

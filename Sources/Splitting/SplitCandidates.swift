@@ -26,6 +26,9 @@ func isFew(_ count: Int, _ share: Double, of all: Int) -> Bool { count <= max(6,
 /// The candidate sets: all sets of members that some signal proposes.
 struct SplitCandidates {
   let map: MemberMap
+  let purposes: SplitPurposes
+  /// Lines of code of the type with all its extensions.
+  let codeLines: Int
   /// The sets, in the order in which they were first proposed.
   private(set) var sets: [MemberSet] = []
   /// By set, the signals that propose it.
@@ -42,8 +45,8 @@ struct SplitCandidates {
   /// By signal, the number of sets that it was the first to propose.
   private var counts: [SplitSignal: Int] = [:]
 
-  init(_ map: MemberMap) {
-    self.map = map
+  init(_ map: MemberMap, _ purposes: SplitPurposes, codeLines: Int) {
+    (self.map, self.purposes, self.codeLines) = (map, purposes, codeLines)
     let all = map.members.indices
     chances = map.members.count > MemberMap.mostTied ? nil : MemberChances(map)
     excluded = map.set(where: \.isExcluded)
@@ -59,10 +62,9 @@ struct SplitCandidates {
     for set in MemberTies(map).clusters(of: map.inner) { add(set, .cluster) }
   }
 
-  /// Adds a set without its excluded members, or another signal to an equal set. Ignores sets with fewer than two
-  /// counted members.
-  private mutating func add(_ proposed: MemberSet, _ signal: SplitSignal) {
-    let set = proposed.subtracting(excluded)
+  /// Adds a set without excluded members, or another signal to an equal set. Ignores sets with fewer than two counted
+  /// members.
+  private mutating func add(_ set: MemberSet, _ signal: SplitSignal) {
     let size = set.members.count { map.members[$0].isCounted }
     // A set with all members of the type is not a candidate.
     guard size >= 2, size < innerCount else { return }
@@ -76,7 +78,8 @@ struct SplitCandidates {
     }
   }
 
-  /// Proposes a set, and two larger ones: with the members that only the set uses, and with those that it mostly uses.
+  /// Proposes a set without its excluded members, and two larger ones: with the members that only the set uses, and with those
+  /// that it mostly uses.
   private mutating func addAll(_ proposed: MemberSet, _ signal: SplitSignal) {
     let set = proposed.subtracting(excluded)
     guard !set.isEmpty else { return }

@@ -119,8 +119,8 @@ public struct SplitMeasures: Sendable {
 
 extension ProjectIndex {
   public func splitMeasures(of type: DeclarationID) -> SplitMeasures {
-    let candidates = SplitCandidates(memberMap(of: type))
-    let ranking = splitRanking(candidates, totalCodeLines(of: type))
+    let candidates = splitCandidates(of: type)
+    let ranking = SplitRanking(candidates)
     let map = candidates.map
     let inner = candidates.chances == nil ? [] : map.inner
     let kinds = inner.isEmpty ? [] : MemberTies.Shares.kinds.map { MemberTies(map, $0) }
@@ -196,8 +196,9 @@ struct SplitRanking {
   /// The similar steps of each step, itself included.
   private let alike: [[Int]]
 
-  init(_ candidates: SplitCandidates, _ possible: PossibleSteps) {
-    self.possible = possible
+  /// - Parameter fewestLines: how many each step moves at least
+  init(_ candidates: SplitCandidates, fewestLines: Int = SplitPlan.fewestLines) {
+    possible = PossibleSteps(candidates, fewestLines: fewestLines)
     chances = candidates.chances
     steps = possible.all(of: candidates)
     features = candidates.features(of: steps)

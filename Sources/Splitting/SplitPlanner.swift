@@ -10,7 +10,7 @@ extension ProjectIndex {
   public func splitPlan(of type: DeclarationID, limit: Int = SplitPlan.defaultLimit) -> SplitPlan {
     let codeLines = totalCodeLines(of: type)
     guard codeLines > limit else { return SplitPlan(codeLines: codeLines, limit: limit) }
-    return splitPlan(of: type, splitRanking(SplitCandidates(memberMap(of: type)), codeLines), limit: limit)
+    return splitPlan(of: type, SplitRanking(splitCandidates(of: type)), limit: limit)
   }
 
   /// The number of steps in the plan for a type, and the lines of code that remain. Cheaper than the plan itself,
@@ -18,17 +18,14 @@ extension ProjectIndex {
   public func splitOutcome(of type: DeclarationID, limit: Int) -> (steps: Int, left: Int) {
     let codeLines = totalCodeLines(of: type)
     guard codeLines > limit else { return (0, codeLines) }
-    let planner = SplitPlanner(splitRanking(SplitCandidates(memberMap(of: type)), codeLines), limit: limit)
+    let planner = SplitPlanner(SplitRanking(splitCandidates(of: type)), limit: limit)
     return (planner.steps.count, planner.left(after: planner.steps.count))
   }
 
-  /// The ranking of the possible steps for a type with that many lines of code. Each step moves at least `fewestLines`.
-  func splitRanking(
-    _ candidates: SplitCandidates, _ codeLines: Int, fewestLines: Int = SplitPlan.fewestLines
-  ) -> SplitRanking {
-    let purposes = SplitPurposes(candidates.map, fileName)
-    return SplitRanking(
-      candidates, PossibleSteps(map: candidates.map, purposes: purposes, codeLines: codeLines, fewestLines: fewestLines))
+  /// The candidate sets of a type with all its extensions.
+  func splitCandidates(of type: DeclarationID) -> SplitCandidates {
+    let map = memberMap(of: type)
+    return SplitCandidates(map, SplitPurposes(map, fileName), codeLines: totalCodeLines(of: type))
   }
 
   func splitPlan(of type: DeclarationID, _ ranking: SplitRanking, limit: Int) -> SplitPlan {
@@ -107,8 +104,9 @@ struct PossibleSteps {
   /// The members that may leave if nothing has left yet.
   private let movable: MemberSet
 
-  init(map: MemberMap, purposes: SplitPurposes, codeLines: Int, fewestLines: Int) {
-    (self.map, self.purposes, self.codeLines, self.fewestLines) = (map, purposes, codeLines, fewestLines)
+  init(_ candidates: SplitCandidates, fewestLines: Int) {
+    (map, purposes, codeLines) = (candidates.map, candidates.purposes, candidates.codeLines)
+    self.fewestLines = fewestLines
     bound = map.set(where: \.isBound)
     movable = map.movable(from: map.set { _ in true }, without: bound)
   }
