@@ -283,10 +283,8 @@ struct TypeNames {
 
   /// The agent noun for what at least half of the methods do: `Loader` if they load. Nil if there is none.
   static func agent(of methods: [[String]]) -> String? {
-    var counts: [String: Int] = [:]
-    for words in methods { if let first = words.first, let agent = agents[first] { counts[agent, default: 0] += 1 } }
-    let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    return best.flatMap { 2 * $0.value >= methods.count && ($0.value > 1 || methods.count == 1) ? $0.key : nil }
+    let best = mostFrequent(methods.compactMap { $0.first.flatMap { agents[$0] } })
+    return best.flatMap { agent, count in 2 * count >= methods.count && (count > 1 || methods.count == 1) ? agent : nil }
   }
 }
 

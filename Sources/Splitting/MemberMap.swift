@@ -433,10 +433,7 @@ extension MemberMap {
   fileprivate mutating func setPositions() {
     var files: [FileID: Int] = [:]
     for part in parts where files[part.file] == nil { files[part.file] = files.count }
-    let order = members.indices.sorted { left, right in
-      let (one, other) = (members[left], members[right])
-      return (files[parts[one.part].file] ?? 0, one.line, left) < (files[parts[other.part].file] ?? 0, other.line, right)
-    }
+    let order = ordered(Array(members.indices)) { files[parts[$0.part].file] ?? 0 }
     for (position, index) in order.enumerated() { members[index].position = position }
   }
 

@@ -386,11 +386,11 @@ extension MemberMap {
     }
   }
 
-  /// Members in source order: by part, then by line.
-  func ordered(_ indices: [Int]) -> [Int] {
+  /// Members in source order: by part, or another place, then by line.
+  func ordered(_ indices: [Int], by place: (Member) -> Int = \.part) -> [Int] {
     indices.sorted { left, right in
       let (one, other) = (members[left], members[right])
-      return (one.part, one.line, left) < (other.part, other.line, right)
+      return (place(one), one.line, left) < (place(other), other.line, right)
     }
   }
 

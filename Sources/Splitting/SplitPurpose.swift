@@ -311,23 +311,19 @@ extension MemberMap {
   func lengthened(_ title: String, _ indices: [Int]) -> String {
     let pair = title.lowercased().split(separator: " ").map(String.init)
     guard pair.count == 2 else { return title }
-    var counts: [String: Int] = [:]
-    var all = 0
-    for words in indices.map({ members[$0].words }) {
-      guard let first = words.indices.dropLast().first(where: { words[$0...($0 + 1)] == pair[...] }) else { continue }
-      all += 1
-      if let third = words.dropFirst(first + 2).first { counts[third, default: 0] += 1 }
+    let rests = indices.map { members[$0].words }.compactMap { words in
+      words.indices.dropLast().first { words[$0...($0 + 1)] == pair[...] }.map { words.dropFirst($0 + 2) }
     }
-    guard all > 2, let third = counts.first(where: { 5 * $0.value >= 4 * all })?.key, isNoun(third) else { return title }
+    guard rests.count > 2, let (third, count) = mostFrequent(rests.compactMap(\.first)), 5 * count >= 4 * rests.count,
+      isNoun(third)
+    else { return title }
     return "\(title) \(third)"
   }
 
   /// The noun that most names of some members contain, and at least a third of them. Nil if there is none.
   func commonNoun(of indices: [Int]) -> String? {
-    var counts: [String: Int] = [:]
-    for word in indices.flatMap({ Set(members[$0].words) }) where isNoun(word) { counts[word, default: 0] += 1 }
-    let best = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
-    return best.flatMap { $0.value > 1 && 3 * $0.value >= indices.count ? $0.key : nil }
+    let best = mostFrequent(indices.flatMap { Set(members[$0].words) }.filter(isNoun))
+    return best.flatMap { word, count in count > 1 && 3 * count >= indices.count ? word : nil }
   }
 
   /// Whether the last word of a phrase is a noun by the names of properties and types (`nouns`).

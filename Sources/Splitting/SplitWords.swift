@@ -42,6 +42,12 @@ func wordSet(_ text: String) -> Set<String> { Set(text.split { " \n".contains($0
 /// The words of a title, as those of a name. What is no letter separates words.
 func titleWords(_ title: String) -> [String] { nameWords(title.split { !$0.isLetter }.joined(separator: "_")) }
 
+/// The word that occurs most often, of several the first in the alphabet, and how often it occurs.
+func mostFrequent(_ words: [String]) -> (word: String, count: Int)? {
+  let counts = Dictionary(words.map { ($0, 1) }, uniquingKeysWith: +)
+  return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { ($0.key, $0.value) }
+}
+
 func capitalized(_ phrase: String) -> String { phrase.prefix(1).uppercased() + phrase.dropFirst() }
 
 /// A written type without `?` and `!`.
@@ -78,7 +84,7 @@ private let commonNouns = wordSet("table collection cell ui index path text butt
 /// Whether a property seems to hold an object that belongs to the screen, judged by its type, or by its name if no type
 /// is written.
 func looksLikeView(type: String, name: String) -> Bool {
-  let written = type.isEmpty ? name : String(type.prefix { $0 != "<" })
+  let written = type.isEmpty ? name : type
   if !type.isEmpty, ["UI", "NSLayout", "MK", "WK", "CA", "AV"].contains(where: written.hasPrefix) { return true }
   guard let last = nameWords(written).last else { return false }
   if last == "controller" {
