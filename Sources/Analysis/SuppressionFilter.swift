@@ -376,9 +376,9 @@ struct SuppressionFindings {
 extension ProjectIndex {
   /// Edits that suppress some findings in one file. The findings on one line share a comment above that line. Findings
   /// about suppression comments are not suppressed, nor are findings within a multi-line string literal, where a
-  /// comment is not possible.
+  /// comment is not possible, nor those in storyboards and xibs.
   public func suppressionEdits(for findings: [Finding], in file: FileID, _ bytes: ContiguousArray<UInt8>) -> [ByteEdit] {
-    guard let source = self[file] else { return [] }
+    guard let source = self[file], source.hasSuppressions else { return [] }
     let insertion = SuppressionInsertion(source, bytes)
     var rules: [Int: Set<RuleID>] = [:]
     for finding in findings {
@@ -391,12 +391,17 @@ extension ProjectIndex {
   public func suppressionEdit(
     forEach findings: [Finding], in file: FileID, _ bytes: ContiguousArray<UInt8>
   ) -> [ByteEdit?] {
-    guard let source = self[file] else { return findings.map { _ in nil } }
+    guard let source = self[file], source.hasSuppressions else { return findings.map { _ in nil } }
     let insertion = SuppressionInsertion(source, bytes)
     return findings.map { finding in
       insertion.line(for: finding).flatMap { insertion.edit(suppressing: [finding.rule], above: $0) }
     }
   }
+}
+
+extension SourceFile {
+  /// Whether comments in the file can suppress findings. Those in storyboards and xibs cannot.
+  fileprivate var hasSuppressions: Bool { summary.scenes == nil }
 }
 
 /// Where suppression comments go in one file. Making it tokenizes the file.

@@ -247,8 +247,7 @@ extension Inspection {
     var edits: [FileID: [ByteEdit]] = [:]
     var failures: [Unreadable] = []
     for (file, found) in Dictionary(grouping: findings, by: \.place.file).sorted(by: { $0.key < $1.key }) {
-      // Interface Builder files cannot contain suppression comments.
-      guard let source = project.index[file], FileKind(path: source.path) != .interfaceBuilder else { continue }
+      guard let source = project.index[file] else { continue }
       do throws(ReadError) {
         edits[file] = project.index.suppressionEdits(for: found, in: file, try readWhole(source.path))
       } catch {
