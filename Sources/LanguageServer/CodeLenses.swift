@@ -12,15 +12,17 @@ extension Snapshot {
   func codeLenses(_ uri: String) -> [CodeLens] {
     guard let file = file(ofURI: uri), let source = index[file] else { return [] }
     var places = places()
-    let sizes = index.types(of: file).filter(isViewController).compactMap { type -> CodeLens? in
+    let types = index.types(of: file).filter(isViewController)
+    let children = children(of: types)
+    let sizes = types.compactMap { type -> CodeLens? in
       guard let name = index.qualifiedName(of: type) else { return nil }
       let place = source.summary.places[type.index].name
       let measures = index.totalMeasures(of: type)
       let extensions = index.extensions(of: type).count
       var title = line(measures)
       if extensions > 0 { title += " · \(counted(extensions, "extension"))" }
-      let children = children(of: type).count
-      if children > 0 { title += " · \(counted(children, "child", "children"))" }
+      let contained = children[type]?.count ?? 0
+      if contained > 0 { title += " · \(counted(contained, "child", "children"))" }
       if let worst = exceeded(type).map(\.severity).min() { title = (worst == .error ? "✖ " : "▲ ") + title }
       let range = places.range(Int(place.start)..<Int(place.end), in: file)
       let arguments: [JSONValue] = [.string(places.uri(of: file)), .string(name)]
@@ -30,17 +32,24 @@ extension Snapshot {
     return sizes + answers(file, source, &places)
   }
 
-  /// The names of the view controllers that a view controller contains, as found in the files of its own declaration
-  /// and extensions, sorted and unique.
-  func children(of type: DeclarationID) -> [String] {
-    guard let name = index.qualifiedName(of: type) else { return [] }
-    let files = Set([type.file] + index.extensions(of: type).map(\.file)).filter {
+  /// By view controller, the names of those that it contains, as found in the files of these declarations and their
+  /// extensions, sorted and unique. The graph takes as long as an analysis of all these files, so it is computed once.
+  func children(of types: [DeclarationID]) -> [DeclarationID: [String]] {
+    let files = Set(types.flatMap { [$0.file] + index.extensions(of: $0).map(\.file) }).filter {
       index[$0]?.mentionsControllers ?? false
     }
-    guard !files.isEmpty else { return [] }
+    guard !files.isEmpty else { return [:] }
     let graph = ScreenGraph(index, of: files.sorted(), helpers: { [settings] in settings($0).containmentHelpers })
-    let children = graph.edges.filter { $0.from == name && $0.kind == .contains && $0.to != ScreenGraph.unknown }
-    return Set(children.map(\.to)).sorted(by: pathPrecedes)
+    var names: [ScreenGraph.Screen: Set<String>] = [:]
+    for edge in graph.edges where edge.kind == .contains && edge.to != ScreenGraph.unknown {
+      names[edge.source, default: []].insert(edge.to)
+    }
+    var children: [DeclarationID: [String]] = [:]
+    for type in types {
+      guard let name = index.qualifiedName(of: type) else { continue }
+      children[type] = names[ScreenGraph.Screen(name: name, file: index.declared(type).file)]?.sorted(by: pathPrecedes)
+    }
+    return children
   }
 
   private func answers(_ file: FileID, _ source: SourceFile, _ places: inout Places) -> [CodeLens] {

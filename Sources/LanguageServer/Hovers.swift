@@ -90,7 +90,7 @@ extension Snapshot {
     let extensions = index.extensions(of: type).count
     if extensions > 0 { facts.append("\(counted(extensions, "extension")).") }
     guard isViewController(type) else { return facts }
-    let children = children(of: type)
+    let children = children(of: [type])[type] ?? []
     if !children.isEmpty {
       let more = children.count > 4 ? " and \(grouped(children.count - 4)) more" : ""
       facts.append("Contains " + children.prefix(4).map { "`\($0)`" }.joined(separator: ", ") + more + ".")

@@ -16,6 +16,8 @@ public struct ScreenGraph: Sendable {
   public struct Screen: Sendable, Hashable {
     public var name: String
     public var file: FileID?
+
+    public init(name: String, file: FileID?) { (self.name, self.file) = (name, file) }
   }
 
   public struct Node: Sendable, Hashable {
