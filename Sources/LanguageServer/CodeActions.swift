@@ -103,7 +103,7 @@ extension Snapshot {
     var places = places()
     let found = index.types(of: file).first { type in
       let name = summary.places[type.index].name
-      return index.isViewController(type)
+      return index.canDraft(from: type) && index.isViewController(type)
         && places.range(Int(name.start)..<Int(name.end), in: file).touches(range)
     }
     guard let type = found, let name = index.qualifiedName(of: type) else { return [] }

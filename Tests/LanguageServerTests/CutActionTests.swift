@@ -44,18 +44,21 @@ struct CutActionTests {
     #expect(try await actions(["create"], line: 2, column: 8).isEmpty)
     #expect(try await actions(["rename"], line: 1, column: 8).isEmpty)
   }
+
+  private static let resolving: JSONValue = [
+    "workspace": ["workspaceEdit": ["documentChanges": true, "resourceOperations": ["create"]]],
+    "textDocument": [
+      "codeAction": [
+        "codeActionLiteralSupport": ["codeActionKind": ["valueSet": [""]]], "dataSupport": true,
+        "resolveSupport": ["properties": ["edit"]],
+      ]
+    ],
+  ]
+
   @Test("A client that resolves edits gets the edit of the action that it chooses, and no other")
   func resolve() async throws {
     let client = TestClient(.quick)
-    let answer = try await client.initialize(capabilities: [
-      "workspace": ["workspaceEdit": ["documentChanges": true, "resourceOperations": ["create"]]],
-      "textDocument": [
-        "codeAction": [
-          "codeActionLiteralSupport": ["codeActionKind": ["valueSet": [""]]], "dataSupport": true,
-          "resolveSupport": ["properties": ["edit"]],
-        ]
-      ],
-    ])
+    let answer = try await client.initialize(capabilities: CutActionTests.resolving)
     #expect(answer["capabilities"]["codeActionProvider"]["resolveProvider"] == true)
     await client.open("file:///A.swift", largePlayer, version: 1)
     let actions = try await client.request(
@@ -74,5 +77,37 @@ struct CutActionTests {
     await client.change("file:///A.swift", version: 2, ["text": "class PlayerViewController: UIViewController {}"])
     #expect(try await client.errorCode("codeAction/resolve", action) == ResponseError.Code.contentModified)
     #expect(try await client.errorCode("codeAction/resolve", [:]) == ResponseError.Code.invalidParams)
+  }
+
+  @Test("None in Objective-C, of which nothing is drafted, though there is a plan")
+  func objectiveC() async throws {
+    func methods(_ name: String, _ property: String, _ count: Int) -> String {
+      (0..<count).map { "- (void)\(name)\($0) {\n  self.\(property) = \($0);\n  [self \(name)\($0 + 1)];\n}\n" }.joined()
+    }
+    let tree = try Folder(
+      """
+      //- Player.m
+      @interface PlayerViewController : UIViewController
+      @property int loaded;
+      @property int count;
+      @end
+      @implementation PlayerViewController
+      \(methods("load", "loaded", 80))- (void)load80 { [self startTimer]; }
+      #pragma mark - Sleep timer
+      - (void)startTimer { [self tick0]; }
+      \(methods("tick", "count", 20))- (void)tick20 { }
+      @end
+      """)
+    let client = TestClient(.quick)
+    try await client.initialize(tree, capabilities: CutActionTests.resolving)
+    let plan = try await client.request("chaperone/split", ["type": "PlayerViewController"])["plan"]
+    #expect(plan["steps"].array?.isEmpty == false)
+    let answer = try await client.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(tree.uri("Player.m"))], "range": .range(4, 18, 4, 18),
+        "context": ["diagnostics": [], "only": ["refactor"]],
+      ])
+    #expect(answer == [])
   }
 }

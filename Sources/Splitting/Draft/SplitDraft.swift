@@ -35,10 +35,13 @@ public enum SplitDraftError: Error, Hashable, Sendable {
 }
 
 extension ProjectIndex {
+  /// Whether extractions from a type can be drafted: it is a class in Swift.
+  public func canDraft(from type: DeclarationID) -> Bool { declaration(type)?.kind == .class }
+
   /// Drafts an extraction. `read` returns the bytes of the file at a path, or nil if there is none.
   public func draft(_ cut: Cut, read: (_ path: String) -> ContiguousArray<UInt8>?) throws(SplitDraftError) -> SplitDraft {
     func text(_ file: FileID) -> ContiguousArray<UInt8>? { self[file].flatMap { read($0.path) } }
-    guard declaration(cut.owner)?.kind == .class else { throw .notAClass }
+    guard canDraft(from: cut.owner) else { throw .notAClass }
     guard let type = DraftType(cut.owner, in: self, text: text) else { throw .unreadable }
     guard let owner = self[cut.owner.file] else { throw .unreadable }
     let folder = String(directoryPart(of: owner.path))
