@@ -18,6 +18,8 @@ struct WorkspaceLoad: Sendable {
   var folders: [String]
   /// The projects of open documents outside the folders.
   var outside: [String]
+  /// The folder to which paths in messages are relative.
+  var root: String
   var configuration: String?
   /// Whether findings that a baseline knows are not reported.
   var hidesKnown: Bool
@@ -45,7 +47,7 @@ struct WorkspaceLoad: Sendable {
 
   func run() -> Result {
     didReach(.begun)
-    var request = Project.Request(Scope(folders, beside: outside))
+    var request = Project.Request(Scope(folders, beside: outside, workingDirectory: root))
     request.configuration = configuration
     request.jobs = jobs
     request.notesUnusedPatterns = false
@@ -247,8 +249,9 @@ extension Session {
     if !connection.isNotified, folders.isEmpty { folders = [workingDirectory()] }
     let texts = documents.byKey.values.compactMap { document in document.path.map { ($0, document.text) } }
     let reading = WorkspaceLoad(
-      folders: folders, outside: projectsOutside, configuration: configuration, hidesKnown: hidesKnown, jobs: options.jobs,
-      meter: meter,
+      folders: folders, outside: projectsOutside, root: root,
+      configuration: configuration.map { absolutePath($0, from: workingDirectory()) }, hidesKnown: hidesKnown,
+      jobs: options.jobs, meter: meter,
       open: Dictionary(texts, uniquingKeysWith: { $1 }), previous: project.map { ($0, findings, known.sources) },
       didReach: { [didReach = options.engine.didReach] in didReach($0, number) }, template: template)
     showProgress(of: meter, number)
@@ -292,7 +295,7 @@ extension Session {
     diagnostics = result.diagnostics
     let count = result.project.index.allFiles.count
     log(.info, "Read \(count) files: findings in \(findings.entries.count)")
-    for problem in result.problems { log(.warning, problem.description) }
+    for problem in result.problems { log(.warning, result.project.scope.shown(problem).description) }
     renewDocumentKeys()
     // Documents that were edited during the load are newer than its result. They are published after `lookAtChanges`
     // has analyzed them.

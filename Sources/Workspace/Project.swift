@@ -11,6 +11,7 @@ public struct Project: Sendable {
   public var index: ProjectIndex
   public var configurations: Configurations
   public var unreadable: [Unreadable]
+  /// The folder to which paths in problems are relative.
   public let workingDirectory: String
   public let threads: Threads
   /// The names that paired-call rules of the configurations mention. Files that are read again need them, too.
@@ -68,12 +69,15 @@ public struct Project: Sendable {
   /// in `previous`. Files with the same bytes as in `previous` are not summarized again, and its index is updated if few
   /// files differ.
   public init(goingOnWithErrors request: Request, previous: Project? = nil) {
-    self.init(request, Beginning(request, previous: previous?.configurations.all ?? []), previous)
+    // Relative to another folder, the same path is another configuration.
+    let isComparable = previous?.workingDirectory == request.scope.names.workingDirectory
+    self.init(request, Beginning(request, previous: isComparable ? previous?.configurations.all ?? [] : []), previous)
   }
 
   /// The state before the first file is read.
   struct Beginning {
-    let current = SourceFiles.workingDirectory()
+    /// The folder to which paths in problems are relative.
+    let current: String
     let configurations: Configurations
     let catalog: FrameworkCatalog
     /// The files that were found, without configurations, with their paths in the index.
@@ -83,6 +87,7 @@ public struct Project: Sendable {
 
     init(_ request: Request, previous: [Configuration] = []) {
       let scope = request.scope
+      current = scope.names.workingDirectory
       roots = scope.roots
       let folders = Set(scope.paths.map { Scope.Root(path: scope.names.real($0), isFile: !isDirectory($0)).folder })
       configurations = Configurations(
@@ -252,8 +257,9 @@ public struct BrokenConfiguration: Error {
 }
 
 /// The path by which a file is opened: relative to the working directory if possible, because short paths are faster.
+/// - Parameter directory: The folder to which paths in problems are relative, which need not be the working directory.
 private func openable(_ path: String, from directory: String) -> String {
-  guard lies(path, in: directory) else { return path }
+  guard lies(path, in: directory), directory == SourceFiles.workingDirectory() else { return path }
   return relativePath(path, to: directory)
 }
 

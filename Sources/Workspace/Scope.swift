@@ -52,6 +52,7 @@ public struct Scope: Sendable {
   ///   - spelled: Paths below the given ones, as the user spells them.
   ///   - excluded: Patterns of files that are read but not reported, relative to the working directory.
   ///   - beside: The folders of further projects that are read but not reported.
+  ///   - workingDirectory: The folder to which `paths` and the paths in messages are relative, with symbolic links resolved.
   public init(
     _ paths: [String], onlyGiven: Bool = false, summaries: [String] = [], spelled: [String] = [],
     excluding excluded: [Glob] = [], beside projectFolders: [String] = [],

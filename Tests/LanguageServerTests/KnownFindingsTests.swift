@@ -120,6 +120,44 @@ struct KnownFindingsTests {
     #expect(try await client.request("chaperone/check")["findings"].array?.count == 2)
   }
 
+  @Test("Paths in messages are relative to the workspace, wherever the server was started")
+  func shownPaths() async throws {
+    let tree = try tree()
+    try tree.remove("known.json")
+    let client = TestClient()
+    try await client.initialize(tree)
+    let message = try #require(try await client.diagnostics(tree.uri(".chaperone.yml")).first?["message"].string)
+    #expect(message.hasPrefix("known.json: "), "\(message)")
+    let logged = try await client.next {
+      $0["method"] == "window/logMessage" && $0["params"]["message"].string?.contains("known.json: ") == true
+    }
+    let text = try #require(logged["params"]["message"].string)
+    #expect(text.hasPrefix(".chaperone.yml:2:11: error: known.json: "), "\(text)")
+  }
+
+  @Test("A configuration that is wrong does not go on as the one of a folder that was first before")
+  func otherRoot() async throws {
+    let tree = try Folder(
+      """
+      //- a/.chaperone.yml
+      rules: {missing_did_move: off}
+      //- a/A.swift
+      \(KnownFindingsTests.forgetful("A"))
+      //- b/.chaperone.yml
+      ruelz: 1
+      //- b/B.swift
+      \(KnownFindingsTests.forgetful("B"))
+      """)
+    let client = TestClient()
+    let folders = ["a", "b"].map { ["uri": .string(tree.uri($0)), "name": .string($0)] as JSONValue }
+    try await client.initialize(nil, capabilities: .everything, ["workspaceFolders": .array(folders)])
+    #expect(try await client.diagnostics(tree.uri("b/B.swift")).map { $0["code"] } == ["missing_did_move"])
+    let event: JSONValue = ["added": [], "removed": [folders[0]]]
+    await client.notify("workspace/didChangeWorkspaceFolders", ["event": event])
+    try await client.finishLoading()
+    #expect(try await client.request("chaperone/check")["findings"].array?.map { $0["file"] } == ["B.swift"])
+  }
+
   @Test("While a baseline has conflict markers, its last version counts")
   func conflict() async throws {
     let tree = try tree()
