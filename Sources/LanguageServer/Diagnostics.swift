@@ -85,7 +85,7 @@ func diagnostics(
   _ problems: [ConfigurationProblem], of path: String, _ text: DocumentText?, _ encoding: PositionEncoding
 ) -> [Diagnostic] {
   var text = text
-  if text == nil { do throws(ReadError) { text = DocumentText(try readWhole(path)) } catch { text = nil } }
+  if text == nil { do throws(ReadError) { text = DocumentText(ofFile: try readWhole(path)) } catch { text = nil } }
   return diagnostics(problems, in: text ?? DocumentText(""), encoding)
 }
 

@@ -157,6 +157,8 @@ struct DocumentText: Sendable, Equatable {
   private(set) var bytes: ContiguousArray<UInt8>
   /// The offset in bytes of the start of each line. Lines end at LF, CR LF or a lone CR.
   private(set) var starts: ContiguousArray<Int>
+  /// The length of a byte order mark, which no position counts; 0 if there is none.
+  private var markLength = 0
 
   init(_ bytes: ContiguousArray<UInt8>) {
     self.bytes = bytes
@@ -165,6 +167,12 @@ struct DocumentText: Sendable, Equatable {
   }
 
   init(_ text: String) { self.init(ContiguousArray(text.utf8)) }
+
+  /// The text of a file. An editor has it without its byte order mark.
+  init(ofFile bytes: ContiguousArray<UInt8>) {
+    self.init(bytes)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { markLength = 3 }
+  }
 
   /// Returns the starts of lines in `first + 1...last`.
   private static func lineStarts(
@@ -194,10 +202,10 @@ struct DocumentText: Sendable, Equatable {
     return low
   }
 
-  /// The byte range of a 0-based line without its line ending.
+  /// The byte range of a 0-based line without its line ending, and without a byte order mark.
   func contents(ofLine line: Int) -> Range<Int> {
     guard starts.indices.contains(line) else { return bytes.count..<bytes.count }
-    let start = starts[line]
+    let start = line == 0 ? markLength : starts[line]
     var end = line + 1 < starts.count ? starts[line + 1] : bytes.count
     if line + 1 < starts.count {
       if end > start, bytes[end - 1] == 0x0A { end -= 1 }
@@ -228,7 +236,7 @@ struct DocumentText: Sendable, Equatable {
     let offset = min(max(0, offset), bytes.count)
     let line = line(of: offset)
     let contents = contents(ofLine: line)
-    let end = min(offset, contents.upperBound)
+    let end = min(max(offset, contents.lowerBound), contents.upperBound)
     guard encoding != .utf8 else { return Position(line: line, character: end - contents.lowerBound) }
     return Position(line: line, character: encoding.units(in: bytes[contents.lowerBound..<end]))
   }
@@ -239,7 +247,7 @@ struct DocumentText: Sendable, Equatable {
     let offset = min(max(0, offset), bytes.count)
     let line = line(of: offset)
     let contents = contents(ofLine: line)
-    let end = min(offset, contents.upperBound)
+    let end = min(max(offset, contents.lowerBound), contents.upperBound)
     guard encoding != .utf8, end - contents.lowerBound > ColumnMarks.step else {
       return position(of: offset, encoding)
     }

@@ -107,12 +107,14 @@ struct Places {
   }
 
   mutating func position(of offset: Int, in file: FileID) -> Position {
-    // In UTF-8 the line table suffices, so that a file that is not open need not be read.
-    if snapshot.encoding != .utf8 || snapshot.document(of: file) != nil, let text = text(of: file) {
+    let place = snapshot.index[file]?.summary.lines.position(of: UInt32(clamping: offset))
+    // In UTF-8 the line table suffices, so that a file that is not open need not be read, unless it may have a byte order
+    // mark in that line.
+    let isInTable = snapshot.encoding == .utf8 && snapshot.document(of: file) == nil && place?.line != 1
+    if !isInTable, let text = text(of: file) {
       return text.position(of: offset, snapshot.encoding, &marks[file, default: DocumentText.ColumnMarks()])
     }
-    guard let source = snapshot.index[file] else { return Position(line: 0, character: 0) }
-    let place = source.summary.lines.position(of: UInt32(clamping: offset))
+    guard let place else { return Position(line: 0, character: 0) }
     return Position(line: place.line - 1, character: place.column - 1)
   }
 
@@ -136,7 +138,7 @@ struct Places {
     guard let source = snapshot.index[file] else { return nil }
     do throws(ReadError) {
       let bytes = try readWhole(source.path)
-      return bytes.count == source.summary.byteCount ? DocumentText(bytes) : nil
+      return bytes.count == source.summary.byteCount ? DocumentText(ofFile: bytes) : nil
     } catch {
       return nil
     }

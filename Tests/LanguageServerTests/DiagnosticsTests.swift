@@ -69,6 +69,26 @@ struct DiagnosticsTests {
     #expect(await client.rest().filter { $0["method"] == "textDocument/publishDiagnostics" } == [])
   }
 
+  @Test("A byte order mark on the disk shifts nothing in the first line", arguments: ["utf-8", "utf-16", "utf-32"])
+  func byteOrderMark(encoding: String) async throws {
+    let text = "class A: UIViewController { func f(_ b: B) { addChild(b); view.addSubview(b.view) } }; class B: UIViewController {}\n"
+    let tree = try Folder("//- Other.swift\nclass Other {}\n")
+    try tree.add("A.swift", "\u{FEFF}" + text)
+    let client = TestClient()
+    let general: JSONValue = ["positionEncodings": [.string(encoding)]]
+    let document: JSONValue = ["codeAction": ["codeActionLiteralSupport": ["codeActionKind": ["valueSet": [""]]]]]
+    try await client.initialize(tree, capabilities: ["general": general, "textDocument": document])
+    let uri = tree.uri("A.swift")
+    let closed = try #require(try await client.diagnostics(uri).first)
+    #expect(closed["range"] == .range(0, 45, 0, 56))
+    let actions = try await client.request(
+      "textDocument/codeAction",
+      ["textDocument": ["uri": .string(uri)], "range": .range(0, 45, 0, 45), "context": ["diagnostics": []]])
+    #expect(actions.array?.isEmpty == false)
+    await client.open(uri, text)
+    #expect(try await client.diagnostics(uri, version: 1).first == closed)
+  }
+
   @Test("A base class that is renamed far away changes what its subclasses are")
   func farAway() async throws {
     let tree = try Folder(

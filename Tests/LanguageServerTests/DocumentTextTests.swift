@@ -73,6 +73,21 @@ struct DocumentTextTests {
     text.replace(range, with: "-", .utf16)
     #expect(text == DocumentText("ab-ef"))
   }
+
+  @Test(
+    "A byte order mark of a file is in no position, and one that the client sends is",
+    arguments: [.utf8, .utf16, .utf32] as [PositionEncoding])
+  func byteOrderMark(encoding: PositionEncoding) {
+    let bytes = ContiguousArray("\u{FEFF}ab\ncd".utf8)
+    let file = DocumentText(ofFile: bytes)
+    #expect([0, 2, 3, 4, 6, 7].map { file.position(of: $0, encoding).character } == [0, 0, 0, 1, 0, 1])
+    #expect(file.offset(of: Position(line: 0, character: 1), encoding) == 4)
+    #expect(file.offset(of: Position(line: 1, character: 1), encoding) == 7)
+    var marks = DocumentText.ColumnMarks()
+    #expect([0, 4].map { file.position(of: $0, encoding, &marks).character } == [0, 1])
+    let sent = DocumentText(bytes)
+    #expect(sent.position(of: 4, encoding).character == 1 + encoding.units(in: bytes.prefix(3)))
+  }
 }
 
 @Suite("URIs")
