@@ -344,7 +344,10 @@ extension Tool {
   private static let split = Tool(
     "split", "Split a view controller",
     "How a massive view controller could be cut: a plan of disjoint steps, and groups of members that belong together.",
-    input: [("type", string("The name of the view controller."))],
+    input: [
+      ("type", string("The name of the view controller.")),
+      ("path?", string("A file or folder that has it, where several have the name: `namesakes` says where the others are.")),
+    ],
     output: document + [("type", "string"), ("groups", "array"), ("plan", "object")],
     answer: { (snapshot, arguments) throws(ResponseError) in try request("chaperone/split", snapshot, arguments) })
 

@@ -76,12 +76,15 @@ struct ContainmentParams: JSONReadable {
   }
 }
 
-/// The parameters of `chaperone/split`.
+/// The parameters of `chaperone/split`: a type, and a file or folder that tells it from others of its name.
 struct SplitParams: JSONReadable {
   var type: String
+  var path: String?
 
   init(_ json: JSONValue) throws(JSONMismatch) {
     type = try json.required("type")
+    path = try json.optional("path")
+    guard path != "" else { throw JSONMismatch("'path' is empty: leave it out if only one type has the name") }
   }
 }
 
@@ -105,9 +108,18 @@ extension Snapshot {
   }
 
   func split(_ params: SplitParams) throws(ResponseError) -> JSONWriter {
-    let found = index.type(named: params.type)
-    let limit = found.flatMap { settings(index[$0.file]?.path ?? "").codeLinesLimit }
-    guard let report = found.flatMap({ SplitReport($0, index, limit: limit, name: shown) }) else {
+    let place = if let path = params.path { OpenFolder(path: try existing(path)) } else { nil as OpenFolder? }
+    func isGiven(_ file: FileID) -> Bool { place?.contains(index[file]?.path ?? "") ?? true }
+    guard let found = index.type(named: params.type, where: isGiven) else {
+      guard let path = params.path, let other = index.type(named: params.type) else {
+        throw .requestFailed("there is no type '\(params.type)'")
+      }
+      let file = shown(index[other.file]?.path ?? "")
+      throw .requestFailed("the type '\(params.type)' is not in \(path), but in \(file)")
+    }
+    let limit = settings(index[found.file]?.path ?? "").codeLinesLimit
+    let namesakes = index.namesakes(of: found, named: params.type, where: isGiven)
+    guard let report = SplitReport(found, index, limit: limit, namesakes: namesakes, name: shown) else {
       throw .requestFailed("there is no type '\(params.type)'")
     }
     return JSONWriter(raw: report.json(version: version))

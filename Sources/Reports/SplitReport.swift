@@ -8,6 +8,8 @@ public struct SplitReport: Sendable {
   public var type: String
   public var file: String
   public var line: Int
+  /// The places of other types with the name that was given.
+  public var namesakes: [(file: String, line: Int)]
   public var measures: TypeMeasures
   private var methodFiles: [FileID: String]
   public var advice: SplitAdvice
@@ -17,12 +19,19 @@ public struct SplitReport: Sendable {
 
   /// - Parameters:
   ///   - limit: The configured limit on lines of code, at which the plan ends. Without one, it ends at `SplitPlan.defaultLimit`.
+  ///   - namesakes: Other types, one of which may be meant.
   ///   - name: Converts a path to the form that is shown.
-  public init?(_ type: DeclarationID, _ index: ProjectIndex, limit: Int?, name: (_ path: String) -> String) {
+  public init?(
+    _ type: DeclarationID, _ index: ProjectIndex, limit: Int?, namesakes: [DeclarationID] = [],
+    name: (_ path: String) -> String
+  ) {
     guard let file = index[type.file], let qualifiedName = index.qualifiedName(of: type) else { return nil }
     self.type = qualifiedName
     self.file = name(file.path)
     line = Int(file.summary.places[type.index].nameLine)
+    self.namesakes = namesakes.compactMap { other in
+      index[other.file].map { (name($0.path), Int($0.summary.places[other.index].nameLine)) }
+    }
     measures = index.totalMeasures(of: type)
     measures.unrelatedGroups = index.cohesion(of: type).groups.count
     methodFiles = index.methodFiles([measures], name)
@@ -42,6 +51,15 @@ public struct SplitReport: Sendable {
       json.member("type", type)
       json.member("file", file)
       json.member("line", line)
+      if !namesakes.isEmpty {
+        json.key("namesakes")
+        json.array(namesakes) { json, other in
+          json.object { json in
+            json.member("file", other.file)
+            json.member("line", other.line)
+          }
+        }
+      }
       json.key("measures")
       json.measures(measures, methodFiles)
       json.key("groups")
@@ -173,15 +191,24 @@ extension ProjectIndex {
   }
 
   /// The best match for a name: an exact qualified name first, then a view controller, then one in Swift, because it is newer
-  /// than its namesake in Objective-C and can be drafted, then the largest type.
-  public func type(named name: String) -> DeclarationID? {
+  /// than its namesake in Objective-C and can be drafted, then the largest type. Only types in some files count.
+  public func type(
+    named name: String, where isGiven: (_ file: FileID) -> Bool = { _ in true }
+  ) -> DeclarationID? {
     func rank(_ id: DeclarationID) -> (Int, Int, Int, Int) {
       let isSwift = self[id.file]?.summary.objectiveC == nil
       return (
         qualifiedName(of: id) == name ? 1 : 0, isViewController(id) ? 1 : 0, isSwift ? 1 : 0, totalMeasures(of: id).codeLines
       )
     }
-    return types(named: name).max { rank($0) < rank($1) }
+    return types(named: name).filter { isGiven($0.file) }.max { rank($0) < rank($1) }
+  }
+
+  /// The other types with a name in some files.
+  public func namesakes(
+    of type: DeclarationID, named name: String, where isGiven: (_ file: FileID) -> Bool
+  ) -> [DeclarationID] {
+    types(named: name).filter { $0 != type && isGiven($0.file) }
   }
 }
 

@@ -87,11 +87,13 @@ struct SplitCommand: ParsableCommand {
       try writeResult(project.index.splitMeasures(of: found).json, to: target.path)
       withExtendedLifetime(project) { Chaperone.end(0) }
     }
-    noteNamesakes(of: found, in: project)
+    let namesakes = project.index.namesakes(of: found, named: type, where: project.reports)
     let limit = project.ruleSettings()(project.index[found.file]?.path ?? "").codeLinesLimit
-    guard let report = SplitReport(found, project.index, limit: limit, name: project.scope.names.shown) else {
-      throw Failure("there is no type '\(type)'")
-    }
+    guard
+      let report = SplitReport(
+        found, project.index, limit: limit, namesakes: namesakes, name: project.scope.names.shown)
+    else { throw Failure("there is no type '\(type)'") }
+    noteNamesakes(report)
     let cuts = try cuts(of: found, in: project, report)
     if !cuts.isEmpty {
       let (patch, drafts, folder) = try project.patch(of: cuts)
@@ -188,20 +190,18 @@ struct SplitCommand: ParsableCommand {
   }
 
   /// Says where other types of the name are, of which one may be meant.
-  private func noteNamesakes(of found: DeclarationID, in project: Project) {
-    func path(_ type: DeclarationID) -> String { project.scope.names.shown(project.index[type.file]?.path ?? "") }
-    let others = project.index.types(named: type).filter { $0 != found && project.reports($0.file) }.map(path)
+  private func noteNamesakes(_ report: SplitReport) {
+    let others = report.namesakes.map(\.file)
     guard let other = others.first else { return }
     let more = others.count > 1 ? " and \(counted(others.count - 1, "other place"))" : ""
     StandardStream.errors.line(
-      "chaperone: note: this is the `\(type)` in \(path(found)); there is one in \(other)\(more), too: name a path to choose")
+      "chaperone: note: this is the `\(type)` in \(report.file); there is one in \(other)\(more), too: name a path to choose")
   }
 
   /// Finds the type below the given paths.
   private func find(in project: Project) throws -> DeclarationID {
     let index = project.index
-    if let found = index.type(named: type), project.reports(found.file) { return found }
-    if let found = index.types(named: type).first(where: { project.reports($0.file) }) { return found }
+    if let found = index.type(named: type, where: project.reports) { return found }
     if let other = index.type(named: type), let file = index[other.file] {
       throw Failure("the type '\(type)' is not below the given paths, but in \(project.scope.names.shown(file.path))")
     }

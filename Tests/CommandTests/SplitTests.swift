@@ -86,6 +86,8 @@ struct SplitCommandTests {
       both.errorText.contains(
         "note: this is the `MapViewController` in A/A.swift; there is one in B/B.swift, too: name a path to choose"),
       "\(both.errorText)")
+    let json = try folder.run("split", "MapViewController", "--format", "json").text
+    #expect(json.contains("\"namesakes\"") && json.contains("\"B/B.swift\""))
     let chosen = try folder.run("split", "MapViewController", "B")
     #expect(chosen.text.contains("B/B.swift") && chosen.errorText.isEmpty)
   }

@@ -85,6 +85,9 @@ with tempfile.TemporaryDirectory() as large:
     (pathlib.Path(large) / "Shop.swift").write_text(shop())
     process = subprocess.run([program, "split", "ShopViewController", "--format", "json"], cwd=large, capture_output=True)
     check("split", json.loads(process.stdout), "split with an existing type")
+    (pathlib.Path(large) / "Other.swift").write_text("class ShopViewController: UIViewController {}\n")
+    process = subprocess.run([program, "split", "ShopViewController", "--format", "json"], cwd=large, capture_output=True)
+    check("split", json.loads(process.stdout), "split of one of two types with the name")
     (pathlib.Path(large) / ".chaperone.yml").write_text("rules: {massive_view_controller: off}\n")
     process = subprocess.run([program, "split", "ShopViewController", "--format", "json"], cwd=large, capture_output=True)
     assert check("split", json.loads(process.stdout), "split without a limit")["plan"]["limit"] is None
