@@ -126,8 +126,10 @@ extension Session {
   }
 
   /// Whether an open document that the walk does not find belongs to the project: it is outside the project's folders,
-  /// or was never saved.
-  private func isOurs(_ path: String) -> Bool { !isInProject(path) || !isRegularFile(path) }
+  /// or was never saved, and the walk would find it there.
+  private func isOurs(_ path: String) -> Bool {
+    !isInProject(path) || !isRegularFile(path) && project?.admits(path) ?? true
+  }
 
   private func apply(_ plan: ChangePlan) {
     var (plan, differs) = (plan, false)

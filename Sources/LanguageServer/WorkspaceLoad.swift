@@ -114,12 +114,14 @@ struct WorkspaceLoad: Sendable {
     return (KnownFindings(sources) { settings($0).growthTolerance }, problems)
   }
 
-  /// Adds open documents that the walk did not find: those outside the project's folders, and those never saved.
+  /// Adds open documents that the walk did not find: those outside the project's folders, and those never saved that it
+  /// would find.
   private func addDocuments(to project: inout Project) {
     var summarizer = FileSummarizer(triggers: project.triggers)
     for (path, text) in open.sorted(by: { $0.key < $1.key }) where project.index.file(at: path) == nil {
       let isInProject = folders.contains { lies(path, in: $0) } || project.scope.roots.contains { lies(path, in: $0.path) }
-      guard !isInProject || !isRegularFile(path), let source = summarizer.source(of: text.bytes, path: path) else { continue }
+      let isAdmitted = !isInProject || !isRegularFile(path) && project.admits(path)
+      guard isAdmitted, let source = summarizer.source(of: text.bytes, path: path) else { continue }
       project.index.update(source)
     }
   }

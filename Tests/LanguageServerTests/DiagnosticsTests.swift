@@ -215,6 +215,30 @@ struct DiagnosticsTests {
     #expect(await client.rest().filter { $0["method"] == "textDocument/publishDiagnostics" } == [])
   }
 
+  @Test("A new document in an excluded folder is not looked at, before it is saved and after; one beside it is")
+  func excludedDocument() async throws {
+    let tree = try Folder("//- .chaperone.yml\nexclude: ['Gen/**']\n//- App/A.swift\nclass A {}\n")
+    let client = TestClient()
+    try await client.initialize(tree)
+    try await client.finishLoading()
+    func found(_ name: String) async throws -> Int? {
+      let params: JSONValue = ["textDocument": ["uri": .string(tree.uri(name))]]
+      return try await client.request("textDocument/diagnostic", params)["items"].array?.count
+    }
+    for name in ["Gen/New.swift", "App/New.swift"] { await client.open(tree.uri(name), controller("New", lines: 400)) }
+    #expect(try await found("Gen/New.swift") == 0)
+    #expect(try await found("App/New.swift") == 1)
+    #expect(try await client.request("chaperone/status")["files"] == 2)
+    // A load takes the same documents.
+    await client.notify("workspace/didChangeWatchedFiles", ["changes": [["uri": .string(tree.uri(".chaperone.yml")), "type": 2]]])
+    try await client.finishLoading()
+    #expect(try await found("Gen/New.swift") == 0)
+    #expect(try await found("App/New.swift") == 1)
+    try tree.add("Gen/New.swift", controller("New", lines: 400))
+    await client.notify("textDocument/didSave", ["textDocument": ["uri": .string(tree.uri("Gen/New.swift"))]])
+    #expect(try await found("Gen/New.swift") == 0)
+  }
+
   @Test("Impossible edits change something or nothing, and the session goes on")
   func impossibleEdits() async throws {
     let client = TestClient()
