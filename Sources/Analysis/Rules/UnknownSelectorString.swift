@@ -40,10 +40,11 @@ enum UnknownSelectorString: ProjectRule {
     names.update(context)
     let implemented = names.implemented(Set(written.map(\.selector.text)), context)
     let overridden = names.overridden(Set(written.map(\.selector.text.base)), index)
+    let ofClasses = names.ofClasses(Set(written.map(\.selector.text)), index)
     let reported = written.isEmpty ? [] : reportedExpressions(context)
     written = written.filter { selector, _ in
       // An override has the selector of the method that it overrides: `hitTest:withEvent:`.
-      !implemented.contains(selector.text) && !overridden.contains(selector.text.base)
+      !implemented.contains(selector.text) && !overridden.contains(selector.text.base) && !ofClasses.contains(selector.text)
         && !index.catalog.selectors.contains(selector.text)
         && !context.settings(of: selector.place.file).answeredSelectors.contains(selector.text)
         && !reported.contains(selector.place)
@@ -113,6 +114,18 @@ private struct MethodNames: Sendable {
         let name = summary.names.text(method.baseName)
         if names.contains(name) { found.insert(name) }
       }
+    }
+    return found
+  }
+
+  /// Those of some selectors that class methods in Objective-C have. No action reaches them, so the search for
+  /// implementations passes over them.
+  func ofClasses(_ selectors: Set<String>, _ index: ProjectIndex) -> Set<String> {
+    guard !selectors.isEmpty else { return [] }
+    var found: Set<String> = []
+    for file in index.files {
+      let methods = index[file]?.summary.objectiveC?.methods ?? []
+      for method in methods where method.isClassMethod && selectors.contains(method.selector) { found.insert(method.selector) }
     }
     return found
   }

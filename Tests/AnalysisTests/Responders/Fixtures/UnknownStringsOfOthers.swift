@@ -74,3 +74,33 @@ extension RefreshController {
         perform(Selector(("beginLater")), with: nil, afterDelay: 1) // expect: unknown_selector_string
     }
 }
+
+//- Bridge/DeskBridge.h
+#import <Foundation/Foundation.h>
+
+@interface DeskBridge : NSObject
++ (void)tuneDeskStyle;
+@end
+//- Bridge/DeskBridge.m
+#import "DeskBridge.h"
+
+@implementation DeskBridge
+
++ (void)tuneDeskStyle {
+}
+
+@end
+//- Desk.swift
+import UIKit
+
+/// A class of a bundle that is loaded at run time, in Objective-C.
+final class DeskController: UIViewController {
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        guard let bridge = NSClassFromString("DeskBridge") as? NSObjectProtocol else { return }
+        let selector = NSSelectorFromString("tuneDeskStyle")
+        bridge.perform(selector)
+        let misspelled = NSSelectorFromString("tuneDeskStyles") // expect: unknown_selector_string
+        bridge.perform(misspelled)
+    }
+}
