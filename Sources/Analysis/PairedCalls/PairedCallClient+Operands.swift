@@ -104,6 +104,7 @@ extension Interpreter where Client == PairedCallClient {
     operand.isVariable = expression.kind == .name && variable(expression.name) != nil
     if let name = name(of: node) { operand.names.insert(name) }
     guard operand.isAnything else { return operand }
+    if expression.kind == .call { noteMaker(node, of: &operand) }
     operand.isAnything = false
     if let type = namedType(node) {
       operand.identities.insert(.type(type))
@@ -136,12 +137,38 @@ extension Interpreter where Client == PairedCallClient {
         operand.names.insert(name)
         operand.staticMembers.insert(name)
       case .literal(let id): operand.literals.formUnion([tree.spelling(ofLiteral: id.node, names)].compactMap { $0 })
+      case .result(let call) where tree[call].kind == .call: noteMaker(call, of: &operand)
       // In a static method, `self` is the type.
       case .receiver where function.modifiers.contains(.static): operand.identities.insert(.type(owner.type))
       default: break
       }
     }
     return operand
+  }
+
+  /// Records the function of whose call an operand is the result, if the call has arguments.
+  private mutating func noteMaker(_ call: FlowNodeID, of operand: inout PairedOperand) {
+    let parts = tree.callParts(call)
+    guard !parts.arguments.isEmpty, let callee = parts.callee, tree[callee].name != noName else { return }
+    var maker = PairedOperand.Maker(name: tree[callee].name)
+    switch tree[callee].kind {
+    case .name: break
+    case .member:
+      guard let base = tree.operand(callee), let key = key(of: base) else { return }
+      if key != self.key(of: receiver) { maker.base = key }
+    default: return
+    }
+    operand.makers.insert(maker)
+    operand.isMadeOfConstants = operand.isMadeOfConstants && parts.arguments.allSatisfy(isConstant)
+  }
+
+  /// Whether an argument is a literal or a member without a base, such as `.left`.
+  private func isConstant(_ argument: FlowNodeID) -> Bool {
+    let value = tree[argument].kind == .labeled ? tree.operand(argument) ?? argument : argument
+    switch tree[value].kind {
+    case .nilLiteral, .boolean, .string, .literal, .implicitMember: return true
+    default: return false
+    }
   }
 
   private mutating func operand(_ path: PairedPath) -> PairedOperand {

@@ -218,7 +218,8 @@ struct PairedCallFile {
       }
       obligation.partners = partners.filter { isPartner($0, bindings) }
       obligation.isAlone = partners.isEmpty
-      // `if on { … } else { … }`: one run of the function opens the obligation, and another run discharges it.
+      // `if on { … } else { … }`: one run of the function opens the obligation, and another run discharges it. The partner may
+      // also be called on the same object by another expression.
       if obligation.partners.isEmpty {
         let kept = matcher.kept(bindings)
         if partners.contains(where: { isPartner($0, kept) }) { return nil }
@@ -256,7 +257,7 @@ struct PairedCallFile {
         guard let argument = positions.firstIndex(of: parameter), recorded.arguments.indices.contains(argument) else {
           return true
         }
-        return bindings[name].map { $0.operand.mayBe(recorded.arguments[argument]) } ?? true
+        return bindings[name].map { $0.mayBe(recorded.arguments[argument]) } ?? true
       }
     }
   }

@@ -12,6 +12,8 @@ struct PairedBinding: Sendable {
   var target: FlowNodeID?
   /// The properties in which another run of the function, or a closure that it makes, finds the value.
   var properties: Set<NameID> = []
+  /// Whether other results of the function that returned the value are taken for it, too.
+  var isAnyResult = false
   var home = Home.elsewhere
 
   /// Which other code may have a reference to the object.
@@ -20,6 +22,11 @@ struct PairedBinding: Sendable {
     case local
     case parameter
     case elsewhere
+  }
+
+  /// Whether an operand may be the value.
+  func mayBe(_ other: PairedOperand) -> Bool {
+    operand.mayBe(other) || !properties.isDisjoint(with: other.names) || isAnyResult && operand.mayBeResult(ofMakerOf: other)
   }
 
   /// The text for messages.
@@ -80,8 +87,9 @@ struct PairedMatcher {
     return file.spelling(of: target) == file.spelling(of: other)
   }
 
-  /// The bindings as another run of the function, or a closure that runs before or after it, sees them: what is stored in a
-  /// property is found there, as in `Shared.task = app.beginBackgroundTask { app.endBackgroundTask(Shared.task) }`.
+  /// The bindings as another run of the function, or a closure that runs before or after it, may see them: what is stored in
+  /// a property is found there, as in `Shared.task = app.beginBackgroundTask { app.endBackgroundTask(Shared.task) }`, and
+  /// `page(for: drawer.side)` may be what `page(for: side)` was.
   func kept(_ bindings: PairedBindings) -> PairedBindings {
     bindings.mapValues { binding in
       let objects = Set(binding.operand.objects)
@@ -90,6 +98,7 @@ struct PairedMatcher {
         if case .property(let name) = escape.destination { binding.properties.insert(name) }
       }
       if let target = binding.target, tree[target].kind == .member { binding.properties.insert(tree[target].name) }
+      binding.isAnyResult = true
       return binding
     }
   }
@@ -169,7 +178,7 @@ struct PairedMatcher {
       bindings[name] = binding
       return true
     }
-    return known.operand.mayBe(binding.operand) || !known.properties.isDisjoint(with: binding.operand.names)
+    return known.mayBe(binding.operand)
   }
 
   /// Which other code may have a reference to an operand.

@@ -10,6 +10,12 @@ struct PairedOperand: Sendable {
     case type(TypeReference)
   }
 
+  /// A function that is called with arguments, on `self` or on an object with a key.
+  struct Maker: Hashable, Sendable {
+    var base: Int?
+    var name: NameID
+  }
+
   var identities: Set<Identity> = []
   /// Keys of expressions that evaluate to the same value when evaluated again, such as two reads of one property.
   var keys: Set<Int> = []
@@ -19,6 +25,10 @@ struct PairedOperand: Sendable {
   var staticMembers: Set<NameID> = []
   /// The last names in the expressions that denote it, such as `task` in `upload.task`.
   var names: Set<NameID> = []
+  /// The functions of which it is a result. For other arguments, they may return the same object.
+  var makers: Set<Maker> = []
+  /// Whether all arguments of these calls are constants.
+  var isMadeOfConstants = true
   /// The source text of the literals among the values.
   var literals: Set<String> = []
   /// Whether it may be any value, because nothing is known about it on some path.
@@ -42,6 +52,13 @@ struct PairedOperand: Sendable {
       || !staticMembers.isDisjoint(with: other.implicitMembers)
   }
 
+  /// Whether two operands are results of one function for different arguments, such as `page(for: side)` and
+  /// `page(for: drawer.side)`. They may be the same object, unless each has a variable of its own, or the arguments are
+  /// different constants.
+  func mayBeResult(ofMakerOf other: PairedOperand) -> Bool {
+    !(isVariable && other.isVariable) && !(isMadeOfConstants && other.isMadeOfConstants) && !makers.isDisjoint(with: other.makers)
+  }
+
   /// Joins the operand of another visit of the call.
   mutating func join(_ other: PairedOperand) {
     isSeveral = isSeveral || other.isSeveral || identities != other.identities || keys != other.keys
@@ -50,6 +67,8 @@ struct PairedOperand: Sendable {
     implicitMembers.formUnion(other.implicitMembers)
     staticMembers.formUnion(other.staticMembers)
     names.formUnion(other.names)
+    makers.formUnion(other.makers)
+    isMadeOfConstants = isMadeOfConstants && other.isMadeOfConstants
     literals.formUnion(other.literals)
     isAnything = isAnything || other.isAnything
     isVariable = isVariable && other.isVariable

@@ -151,3 +151,63 @@ final class DrawerController: UIViewController {
     left?.endAppearanceTransition()
   }
 }
+
+//- Sides.swift
+import UIKit
+
+struct SideProperties {
+  let side: Int
+  let duration: Double
+}
+
+/// The same object by another expression: the function returns it for another argument, too.
+final class SideMenuController: UIViewController {
+  private var left: UIViewController?
+  private var right: UIViewController?
+
+  private func menu(forSide side: Int) -> UIViewController? { side == 1 ? left : right }
+
+  private func properties(forSide side: Int) -> SideProperties? { SideProperties(side: side, duration: 1) }
+
+  func open(_ side: Int) {
+    guard let properties = properties(forSide: side) else { return }
+    menu(forSide: side)?.beginAppearanceTransition(true, animated: true)
+    UIView.animate(withDuration: properties.duration, animations: {}, completion: { _ in
+      self.menu(forSide: properties.side)?.endAppearanceTransition()
+    })
+  }
+
+  func reveal(_ side: Int, _ properties: SideProperties) {
+    let menu = menu(forSide: side)
+    menu?.beginAppearanceTransition(true, animated: true)
+    self.menu(forSide: properties.side)?.endAppearanceTransition()
+  }
+}
+
+/// Results of other functions, of different constants, and in variables of their own are other objects.
+final class TwoMenusController: UIViewController {
+  private var left: UIViewController?
+  private var right: UIViewController?
+
+  private func menu(forSide side: Int) -> UIViewController? { side == 1 ? left : right }
+
+  private func cover(forSide side: Int) -> UIViewController? { side == 1 ? right : left }
+
+  func open(_ side: Int) {
+    menu(forSide: side)?.beginAppearanceTransition(true, animated: true) // expect: unended_appearance_transition
+    cover(forSide: side)?.endAppearanceTransition()
+  }
+
+  func openFirst() {
+    menu(forSide: 1)?.beginAppearanceTransition(true, animated: true) // expect: unended_appearance_transition
+    menu(forSide: 2)?.endAppearanceTransition()
+  }
+
+  func exchange(_ old: Int, _ new: Int) {
+    let leaving = menu(forSide: old)
+    let coming = menu(forSide: new)
+    leaving?.beginAppearanceTransition(false, animated: true) // expect: unended_appearance_transition
+    coming?.beginAppearanceTransition(true, animated: true)
+    coming?.endAppearanceTransition()
+  }
+}
