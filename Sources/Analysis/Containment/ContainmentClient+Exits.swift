@@ -93,6 +93,7 @@ extension Interpreter where Client == ContainmentClient {
     fault.holder = holder(ofElement: object)
     fault.isShown = isShownHere(final[object])
     fault.hasDidMove = final[object].sites.completed != noName
+    fault.isHandedOut = client.handedOut.contains(object)
     client.faults.append(fault)
     let open = OpenObligation(kind: obligation, site: FlowSite(file: file, node: node), number: number)
     export(open, object, node, imported: false, final)

@@ -271,6 +271,15 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
+  /// Records what leaves the function as its result, or as that of a closure that other code calls. The value of a property
+  /// stays with the type.
+  mutating func handOut(_ value: AbstractValue) {
+    guard isDeferred || enclosingClosures.isEmpty && function.kind != .initialValue else { return }
+    for object in value.objects.flatMap({ objects.contents(of: $0) }) {
+      client.handedOut.insert(objects.owner(ofProjection: object) ?? object)
+    }
+  }
+
   /// Records that the view of a controller is passed to other code.
   mutating func use(_ object: ObjectID) {
     guard let owner = objects.owner(ofProjection: object) else { return }
@@ -322,6 +331,12 @@ extension Interpreter where Client == ContainmentClient {
 }
 
 extension ContainmentClient {
+  static func returns(_ value: AbstractValue, _ interpreter: inout Interpreter<ContainmentClient>) {
+    for object in value.objects { interpreter.use(object) }
+    interpreter.handOut(value)
+    interpreter.giveToSwiftUI(value)
+  }
+
   static var longestList: Int { 16 }
 
   static func forget(_ value: AbstractValue, _ interpreter: inout Interpreter<ContainmentClient>) {

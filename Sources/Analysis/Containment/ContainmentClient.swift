@@ -50,6 +50,8 @@ struct ContainmentClient: DataflowClient {
   var everAdded: Set<ObjectID> = []
   /// The controllers that are given to other objects, which may show them: `cell.hosted = page.view`, `cell.show(page)`.
   var given: Set<ObjectID> = []
+  /// The controllers that leave the function as its result, or that of a closure, alone or with their views.
+  var handedOut: Set<ObjectID> = []
   /// The views that are added to a window.
   var windowed: Set<ObjectID> = []
   /// The controllers that are dismissed, or whose presented controllers are.
@@ -198,11 +200,6 @@ struct ContainmentClient: DataflowClient {
 
   static func tracksThrow(_ interpreter: borrowing Interpreter<ContainmentClient>) -> Bool {
     interpreter.client.obligations.count > 0
-  }
-
-  static func returns(_ value: AbstractValue, _ interpreter: inout Interpreter<ContainmentClient>) {
-    for object in value.objects { interpreter.use(object) }
-    interpreter.giveToSwiftUI(value)
   }
 
   /// Cancels the obligations that were opened under conditions that contradict this one.
@@ -570,6 +567,8 @@ struct ContainmentFault: Sendable, Hashable {
   var isKept = true
   /// Whether the function calls `didMove(toParent:)` on the controller.
   var hasDidMove = false
+  /// Whether the controller or its view leaves the function as a result, so that other code may show it.
+  var isHandedOut = false
   /// For a removal: where the function has removed the child's view before.
   var viewOut = noName
 }

@@ -430,10 +430,11 @@ extension FlowNode {
 
 extension ContainmentFixes {
   /// Whether inserting `didMove(toParent:)` is safe: the call is missing on every path, and the view is in the parent's
-  /// hierarchy. If another function may show the view, as that of one of the `children`, the call belongs after that.
+  /// hierarchy. If other code may show the view, as that of one of the `children` or of what the function returns, the call
+  /// belongs after that.
   var isSafeToComplete: Bool {
     fault.path == .every && !fault.isMisplaced
-      && (fault.isShown || fault.fields.isEmpty && !mayShowViews && !readsChildren)
+      && (fault.isShown || fault.fields.isEmpty && !fault.isHandedOut && !mayShowViews && !readsChildren)
   }
 
   /// Whether the file has a name of the children of a controller. Its names are looked through for each finding, not its code.

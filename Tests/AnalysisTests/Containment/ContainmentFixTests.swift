@@ -185,6 +185,28 @@ struct ContainmentFixTests {
     #expect(!fixes.isEmpty && fixes.allSatisfy { !$0.isSafe })
   }
 
+  @Test("Where a child leaves the function, a fix is safe only behind its view", arguments: [
+    ("addChild(page)\n    return page", false),
+    ("addChild(page)\n    return page.view", false),
+    ("addChild(page)\n    return [page]", false),
+    ("provider = { _ in\n      self.addChild(page)\n      return page\n    }\n    return nil", false),
+    ("addChild(page)\n    view.addSubview(page.view)\n    return page", true),
+    ("addChild(page)\n    page.title = title\n    return nil", true),
+  ])
+  func returned(body: String, isSafe: Bool) {
+    let text = """
+      class Pages: UIViewController {
+        var provider: ((Int) -> Any?)?
+        func page(at index: Int) -> Any? {
+          let page = UIViewController()
+          \(body)
+        }
+      }
+      """
+    let fixes = check([("A.swift", ContiguousArray(text.utf8))]).1.filter { $0.rule == "missing_did_move" }.flatMap(\.fixes)
+    #expect(!fixes.isEmpty && fixes.allSatisfy { $0.isSafe == isSafe })
+  }
+
   @Test("A fix that tells a child of a parent is safe only where that parent is there", arguments: [
     ("shelf?.addChild(c)\n    shelf?.view.addSubview(c.view)", "c.didMove(toParent: shelf)", false),
     ("let old = c.parent\n    old?.addChild(c)\n    old?.view.addSubview(c.view)", "c.didMove(toParent: old)", false),
