@@ -374,6 +374,12 @@ extension Interpreter where Client == ContainmentClient {
     let target = objects.owner(ofProjection: object) ?? object
     if isInBar { moveIntoBar(contentsOf: object) }
     attach(object, target, in: host)
+    // `addChild(content); scroll.addSubview(content.body)`: the child has another name for its view, or a box around it.
+    if case .part(let child, _) = objects[object].origin, child != receiver, client.everAdded.contains(child),
+      host.unique.map({ objects.owner(ofProjection: $0) != child }) ?? true
+    {
+      client.given.insert(child)
+    }
     guard target != object || isHanded(object) || isOwnBox(object) else { return }
     if target == object { client.views.insert(object) }
     var controller = state[target]

@@ -132,7 +132,8 @@ extension Interpreter where Client == ContainmentClient {
         continue
       }
       if !final[obligation.object].may.contains(.viewIn), !final[obligation.object].may.contains(.viewUsed),
-        !final[obligation.object].may.contains(.unknown), !mayBeShownElsewhere(obligation.object, final)
+        !final[obligation.object].may.contains(.unknown), !mayBeShownElsewhere(obligation.object, final),
+        !isAddedBack(obligation)
       {
         append(
           .viewNotAdded, .addView, obligation.object, obligation.node, related: noName, path: .every, final)
@@ -177,13 +178,16 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// Whether other code may show the view of a child, or the function shows it without knowing that it is the child's.
-  private func mayBeShownElsewhere(_ child: ObjectID, _ final: State) -> Bool {
+  func mayBeShownElsewhere(_ child: ObjectID, _ final: State) -> Bool {
     if client.given.contains(child) || final.fields.contains(where: { $0.object != receiver && $0.value.contains(child) }) {
       return true
     }
+    // A data source returns the elements of a property to a list of pages, or another object has got all of them.
+    if ownFields(of: child, in: final).contains(where: { $0.last == "[]" }) { return true }
     switch objects[child].origin {
     // The object that holds the child, such as a cell or a bar, may show what it holds.
     case .part(let base, _): return base != receiver
+    case .element(let list, _): if case .part = objects[list].origin { return true } else { return false }
     // `func install(_ bar: UIView, controller: UIViewController?)` gets the view and its controller one by one.
     case .parameter:
       return client.views.contains { view in
@@ -461,6 +465,7 @@ extension Interpreter where Client == ContainmentClient {
         if !events.contains(.added) { events.insert(.reshown) } else if !addsItself { events.insert(.shownByCaller) }
       }
       if events.contains(.viewIn), isOneOfChildren(object) { unidentified.insert(.reshown) }
+      if events.contains(.viewUsed), events.isDisjoint(with: [.viewIn, .added]) { events.insert(.handedOut) }
       if client.completedByHelper.contains(object) || client.unmatched.contains(where: { $0.isArrival && $0.object == object }) {
         events.insert(.completed)
       }
@@ -510,6 +515,9 @@ extension Interpreter where Client == ContainmentClient {
       client.facts.append(FieldFact(path: [known(field.name)], events: .container))
     }
     makeFactsOfOthers(final)
+    for object in client.handedOut.sorted() where objects[object].kind.isController && !final[object].may.contains(.added) {
+      for path in ownFields(of: object, in: final) { client.facts.append(FieldFact(path: path, events: .handedOut)) }
+    }
     if !client.embeds.isEmpty || final.domain.controllers.contains(where: { $0.may.contains(.viewIn) }) {
       client.facts.append(FieldFact(path: FieldFact.anyView, events: .viewIn))
     }

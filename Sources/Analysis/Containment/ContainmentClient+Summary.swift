@@ -272,10 +272,11 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// Records what leaves the function as its result, or as that of a closure that other code calls. The value of a property
-  /// stays with the type.
+  /// stays with the type, but if it is a list, whoever reads the list has its elements.
   mutating func handOut(_ value: AbstractValue) {
-    guard isDeferred || enclosingClosures.isEmpty && function.kind != .initialValue else { return }
-    for object in value.objects.flatMap({ objects.contents(of: $0) }) {
+    let isOfProperty = function.kind == .initialValue && !isDeferred
+    guard isDeferred || enclosingClosures.isEmpty || isOfProperty else { return }
+    for object in value.objects.flatMap({ objects.contents(of: $0).dropFirst(isOfProperty ? 1 : 0) }) {
       client.handedOut.insert(objects.owner(ofProjection: object) ?? object)
     }
   }

@@ -329,6 +329,9 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   /// The property got a UIKit container, which completes its children, whatever type the property has.
   static let container = ContainmentEvents(rawValue: 524288)
 
+  /// An event of a property: a function that does not add the controller returns it, or gives its view to other code.
+  static let handedOut = ContainmentEvents(rawValue: 8_388_608)
+
   static let all = ContainmentEvents(rawValue: .max)
 
   /// Events that count as having happened on a path on which the controller does not exist or has no parent.

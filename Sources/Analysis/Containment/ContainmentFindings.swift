@@ -80,8 +80,9 @@ struct ContainmentFindings {
     let own = report(fault, id, rule, settings).map { [$0] } ?? []
     guard let kind = fault.obligation else { return own }
     guard let outcomes = outcomes(of: kind, fault, id) else {
-      // The function has no callers in the project. If its receiver is the child, or it returns a view that was
-      // completed too early, its external callers may still be correct.
+      // The function has no callers in the project. If its receiver is the child, or it returns the child, or a view that
+      // was completed too early, its external callers may still be correct.
+      if kind == .addView, fault.isHandedOut { return [] }
       return kind == .early || isItself(fault) && kind != .willMove && kind != .didMove ? [] : own
     }
     // A view in a window is not one of a child: adding its controller would not put that right, so no caller is at fault.
@@ -157,6 +158,7 @@ struct ContainmentFindings {
   /// Whether another function of the same type discharges an obligation for a controller in one of these properties.
   private func isCompleted(_ kind: OpenObligation.ObligationKind, _ fields: [[String]], _ id: FunctionID) -> Bool {
     guard let function = function(id) else { return false }
+    if kind == .addView, fields.contains(where: { isUsedByLoadView($0, function, id) }) { return true }
     let needed = needed(for: kind)
     let itself = analysis.types.owner(function.owner, of: id.file)
     for path in fields where !facts.eventsOfSubclasses(of: itself, path).isDisjoint(with: needed) { return true }
@@ -178,6 +180,20 @@ struct ContainmentFindings {
     return false
   }
 
+  /// Whether `loadView()` of the same file and type uses the controller in a property, as in `view = PagesView(pages.view)`.
+  /// It is not interpreted if it names no controller.
+  private func isUsedByLoadView(_ field: [String], _ function: FlowFunction, _ id: FunctionID) -> Bool {
+    guard field.count == 1, let type = analysis.types.owner(function.owner, of: id.file).declaration, type.file == id.file,
+      let summary = index[id.file]?.summary
+    else { return false }
+    return summary.members.methods(of: type.index).contains { method in
+      summary.names[method.baseName].elementsEqual("loadView".utf8)
+        && summary.members.mentions.dropFirst(Int(method.mentionStart)).prefix(Int(method.mentionCount)).contains { name in
+          summary.names[name].elementsEqual(field[0].utf8)
+        }
+    }
+  }
+
   private func isCompleted(by holder: ContainmentFault.Holder, _ kind: OpenObligation.ObligationKind, _ id: FunctionID) -> Bool {
     [[holder.property], [holder.property, "[]"]].contains { path in
       !facts.events(of: holder.type, path, from: id.file).isDisjoint(with: needed(for: kind))
@@ -192,7 +208,7 @@ struct ContainmentFindings {
     case .add: [.added, .managed, .unknown]
     case .remove: [.removed, .unknownEnd]
     case .removeView: [.viewOut, .unknownEnd]
-    case .addView: [.reshown, .shownByCaller, .unknown, .viewKept]
+    case .addView: [.reshown, .shownByCaller, .unknown, .viewKept, .handedOut]
     case .early, .forgotten, .forgottenSlot, .dropped: []
     }
   }

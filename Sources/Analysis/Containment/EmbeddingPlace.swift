@@ -331,7 +331,10 @@ extension Interpreter where Client == ContainmentClient {
           || isFallback(imported.object, at: imported.node)
       case .remove: isDischarged = !may.isDisjoint(with: [.removed, .unknown])
       case .removeView: isDischarged = !may.isDisjoint(with: [.viewOut, .unknown]) || client.removesUnknownView
-      case .addView: isDischarged = !may.isDisjoint(with: [.viewIn, .viewUsed, .unknown])
+      case .addView:
+        isDischarged =
+          !may.isDisjoint(with: [.viewIn, .viewUsed, .unknown]) || client.handedOut.contains(imported.object)
+          || mayBeShownElsewhere(imported.object, final)
       case .early: isDischarged = !may.contains(.viewIn)
       case .didMove, .willMove, .forgotten, .forgottenSlot, .dropped: isDischarged = true
       }
