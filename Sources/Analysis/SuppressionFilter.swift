@@ -410,20 +410,18 @@ private struct SuppressionInsertion: ~Copyable {
   private let text: LineText
   /// The existing comments that apply to the next line of code. Their last lines ascend.
   private let comments: [Suppression]
-  /// The line of the attributes of each declaration, by the line of its name.
+  /// The line of the attributes of each declaration and member, by the line of its name.
   private let beginnings: [Int: Int]
 
   init(_ source: SourceFile, _ bytes: ContiguousArray<UInt8>) {
     summary = source.summary
     text = LineText(bytes)
     comments = summary.suppressions.comments.filter { $0.form == .next }
-    beginnings = Dictionary(
-      summary.places.map { (Int($0.nameLine), min(Int($0.nameLine), Int($0.line))) },
-      uniquingKeysWith: { first, _ in first })
+    beginnings = Dictionary(summary.headerLines.map { ($0.name, $0.first) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The line above which a comment suppresses a finding: its own, or if that has the name of a declaration, the line
-  /// of the attributes. Nil for findings about suppression comments.
+  /// The line above which a comment suppresses a finding: its own, or if that has the name of a declaration or member,
+  /// the line of the attributes. Nil for findings about suppression comments.
   func line(for finding: Finding) -> Int? {
     guard finding.rule != UnusedSuppression.id, finding.rule != UnknownSuppression.id else { return nil }
     let line = summary.lines.position(of: finding.place.range.start).line

@@ -492,7 +492,7 @@ extension ObjectiveCSource {
     result.interface.names = members.interfaceNames.takeTable()
     result.names = members.names.takeTable()
     result.lines = LineTable(starts: found.text.lineStarts, byteCount: bytes.count)
-    result.suppressions = suppressions(bytes, found.text, result.places)
+    result.suppressions = suppressions(bytes, found.text, of: result)
     result.byteCount = bytes.count
     return result
   }

@@ -441,7 +441,7 @@ extension Summarizer {
     scratch.summary.marks = readMarks(bytes, &scratch)
     scratch.summary.names = scratch.memberNames.takeTable()
     scratch.summary.lines = LineTable(starts: scratch.tokens.lineStarts, byteCount: bytes.count)
-    scratch.summary.suppressions = suppressions(bytes, scratch.tokens, scratch.summary.places)
+    scratch.summary.suppressions = suppressions(bytes, scratch.tokens, of: scratch.summary)
     scratch.summary.byteCount = bytes.count
     scratch.summary.indentsWithTabs = indentsWithTabs(bytes, &scratch)
     let summary = scratch.summary

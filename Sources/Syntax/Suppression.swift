@@ -149,16 +149,19 @@ extension String {
 
 // Determines the lines to which suppression comments apply, from the lines with code and the places of declarations.
 
-/// Reads the suppression comments among all comments of a file, which costs one comparison for most comments. `places`
-/// are those of the file's declarations.
+/// Reads the suppression comments among all comments of a file, which costs one comparison for most comments. `summary`
+/// has the declarations, members and lines of the file.
 func suppressions(
-  _ bytes: Span<UInt8>, _ tokens: borrowing TokenList, _ places: [DeclarationPlace]
+  _ bytes: Span<UInt8>, _ tokens: borrowing TokenList, of summary: FileSummary
 ) -> SuppressionTable {
-  let reader = SuppressionReader(places: places)
+  // Most files have no suppression comments.
+  var found: SuppressionReader?
   var table = SuppressionTable()
   for index in 0..<tokens.comments.count {
     let range = tokens.comments.range(index)
     guard let start = Suppression.range(of: range, in: bytes) else { continue }
+    let reader = found ?? SuppressionReader(headers: summary.headerLines)
+    found = reader
     var comment = Suppression(range, from: start, kind: tokens.comments.kind(index), in: bytes)
     reader.place(&comment, bytes, tokens)
     table.comments.append(comment)
@@ -167,7 +170,7 @@ func suppressions(
 }
 
 private struct SuppressionReader {
-  let places: [DeclarationPlace]
+  let headers: [HeaderLines]
 
   func place(_ comment: inout Suppression, _ bytes: Span<UInt8>, _ tokens: borrowing TokenList) {
     let own = line(of: Int(comment.range.start), tokens)
@@ -193,15 +196,14 @@ private struct SuppressionReader {
   /// The line of the name of a declaration that begins on a line. Its attributes may be on separate lines before the
   /// name, where findings are reported.
   private func lineOfName(ofDeclarationAt line: Int) -> Int {
-    // Declarations are sorted by their first lines.
     var low = 0
-    var high = places.count
+    var high = headers.count
     while low < high {
       let middle = (low &+ high) / 2
-      if Int(places[middle].line) < line &+ 1 { low = middle &+ 1 } else { high = middle }
+      if headers[middle].first < line &+ 1 { low = middle &+ 1 } else { high = middle }
     }
-    guard low < places.count, Int(places[low].line) == line &+ 1 else { return line }
-    return max(line, Int(places[low].nameLine) &- 1)
+    guard low < headers.count, headers[low].first == line &+ 1 else { return line }
+    return headers[low].name &- 1
   }
 
   private func removal(
@@ -228,5 +230,33 @@ private struct SuppressionReader {
       if Int(tokens.lineStarts[middle]) <= offset { low = middle } else { high = middle }
     }
     return low
+  }
+}
+
+// MARK: - Headers
+
+/// The 1-based lines of the header of a declaration or member.
+public struct HeaderLines: Hashable, Sendable {
+  /// The line of the first attribute or modifier.
+  public var first: Int
+  /// The line of the name, where findings are reported.
+  public var name: Int
+}
+
+extension FileSummary {
+  /// The header lines of types, extensions, methods and properties, ordered by their first lines, each of which occurs
+  /// once: of declarations that begin on one line, only the first counts.
+  public var headerLines: [HeaderLines] {
+    var starts = places.map { (first: $0.range.start, name: $0.name.start) }
+    starts += members.methods.map { (first: $0.range.start, name: $0.nameStart) }
+    starts += members.properties.map { (first: $0.range.start, name: $0.nameStart) }
+    starts.sort { ($0.first, $0.name) < ($1.first, $1.name) }
+    var headers: [HeaderLines] = []
+    for start in starts {
+      let first = lines.position(of: start.first).line
+      if let last = headers.last, last.first >= first { continue }
+      headers.append(HeaderLines(first: first, name: max(first, lines.position(of: start.name).line)))
+    }
+    return headers
   }
 }

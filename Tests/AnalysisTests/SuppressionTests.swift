@@ -6,12 +6,13 @@ import Testing
 
 @testable import Analysis
 
-/// Every class is found by `massive_view_controller`, unless a comment suppresses it. Carets below a place, with the
-/// name of a rule, are all that may be reported.
+/// Every class is found by `massive_view_controller`, unless a comment suppresses it or there are other limits. Carets
+/// below a place, with the name of a rule, are all that may be reported.
 private func checkSuppressions(
-  _ text: String, suppressed: Int, off: Set<RuleID> = [], sourceLocation: SourceLocation = #_sourceLocation
+  _ text: String, suppressed: Int, off: Set<RuleID> = [], limits: Limits = [.lines: Limit(warning: 0)],
+  sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  let result = filtered(text, off: off)
+  let result = filtered(text, off: off, limits: limits)
   let found = result.findings.compactMap { Fixture.FoundFinding($0, result.index) }
   for difference in Fixture(text).differences(from: found) {
     Issue.record(Comment(rawValue: difference.message), sourceLocation: sourceLocation)
@@ -19,13 +20,17 @@ private func checkSuppressions(
   #expect(result.suppressed == suppressed, sourceLocation: sourceLocation)
 }
 
-private func filtered(_ text: String, off: Set<RuleID> = []) -> (findings: [Finding], suppressed: Int, index: ProjectIndex) {
-  var settings = RuleSettings.massive([.lines: Limit(warning: 0)])
+private func filtered(
+  _ text: String, off: Set<RuleID> = [], limits: Limits = [.lines: Limit(warning: 0)]
+) -> (findings: [Finding], suppressed: Int, index: ProjectIndex) {
+  var settings = RuleSettings.massive(limits)
   settings.severities[UnusedSuppression.id] = .info
   settings.severities[UnknownSuppression.id] = .warning
   settings.severities["missing_did_move"] = .warning
+  settings.severities["self_target_in_property_initializer"] = .warning
   settings.knownRules = [
     "massive_view_controller", "missing_did_move", "child_view_not_added", "unused_suppression", "unknown_suppression",
+    "long_method", "self_target_in_property_initializer",
   ]
   for rule in off { settings.severities[rule] = .off }
   let index = Fixture(text).index()
@@ -74,6 +79,50 @@ struct SuppressionTests {
 
       // chaperone:disable:previous massive_view_controller
       """, suppressed: 2)
+  }
+
+  @Test("For a member, too, the next line is the one with its name, if the comment is above the attributes")
+  func nextMember() {
+    checkSuppressions(
+      """
+      class A: UIViewController {
+        // chaperone:disable:next long_method - a table
+        @IBAction
+        func first() {}
+        // chaperone:disable:next long_method
+        @available(iOS 13,
+          *)
+        public override
+        init() {}
+        @objc
+        func second() {}
+        //   ^^^^^^ long_method
+        // chaperone:disable:next long_method
+        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unused_suppression
+        @objc
+        var third = 1
+        func fourth() {}
+        //   ^^^^^^ long_method
+        // chaperone:disable:next self_target_in_property_initializer
+        @objc
+        let item = UIBarButtonItem(title: "", style: .plain, target: self, action: #selector(first))
+        @objc
+        let other = UIBarButtonItem(title: "", style: .plain, target: self, action: #selector(first))
+        //                                                            ^^^^ self_target_in_property_initializer
+      }
+      //- B.m
+      @interface B : UIViewController
+      @end
+      @implementation B
+      // chaperone:disable:next long_method
+      - (void)
+      load {
+      }
+      - (void)stop {
+      //      ^^^^ long_method
+      }
+      @end
+      """, suppressed: 4, limits: [.longestMethod: Limit(warning: 0)])
   }
 
   @Test("Names behind spaces and commas; behind a dash or a colon stands the reason")

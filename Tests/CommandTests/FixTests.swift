@@ -197,6 +197,40 @@ struct FixTests {
     #expect(outcome.errorText.contains("(3 suppressed)"))
   }
 
+  @Test("A comment for a method is added above its attributes, and suppresses what is found at its name")
+  func addSuppressionsToMethods() throws {
+    let folder = try Folder("//- .chaperone.yml\nrules: {long_method: {lines: {warning: 1}}}")
+    try folder.add(
+      "A.swift",
+      """
+      class A: UIViewController {
+        /// What it does.
+        @IBAction
+        func first() {
+        }
+        func second() {
+        }
+      }
+
+      """)
+    let outcome = try folder.run("check", "--add-suppressions")
+    #expect(
+      try folder.text("A.swift") == """
+        class A: UIViewController {
+          /// What it does.
+          // chaperone:disable:next long_method
+          @IBAction
+          func first() {
+          }
+          // chaperone:disable:next long_method
+          func second() {
+          }
+        }
+
+        """)
+    #expect(outcome.text == "" && outcome.errorText.contains("(2 suppressed)"), "\(outcome.errorText)")
+  }
+
   @Test("Suppressed findings are counted")
   func counted() throws {
     let folder = try Folder()

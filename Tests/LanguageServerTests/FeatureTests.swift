@@ -120,6 +120,16 @@ struct FeatureTests {
     #expect(actions.count { $0["title"] == "Call it good" } == 6)
   }
 
+  @Test("What is found at a method's name is suppressed by a comment above the attributes")
+  func suppressionOfMethod() async throws {
+    let lines = ["class A {", "  @objc", "  func bad() {}", "  // chaperone:disable:next missing_did_move", "  @objc", "  func bad() {}", "}"]
+    let (client, uri) = try await client(lines.joined(separator: "\n"))
+    let actions = try await actions(client, uri, .range(0, 0, 99, 0), only: ["quickfix"])
+    let suppressions = actions.filter { $0["title"] == "Suppress missing_did_move here" }
+    let edits = suppressions.map { $0["edit"]["documentChanges"].array?.first?["edits"] }
+    #expect(edits == [[["range": .range(1, 0, 1, 0), "newText": "  // chaperone:disable:next missing_did_move\n"]]])
+  }
+
   /// Nothing is timed: what is quadratic does not end at this size.
   @Test("Actions for very many findings")
   func manyActions() async throws {

@@ -2,7 +2,7 @@
 
 extension FileSummary {
   /// The version of the format. It must be incremented with each change of the contents or the encoding of summaries.
-  public static let codingFormat: UInt32 = 20
+  public static let codingFormat: UInt32 = 21
 
   /// The encoded summary. Equal summaries have equal encodings.
   public func encoded() -> ContiguousArray<UInt8> {
