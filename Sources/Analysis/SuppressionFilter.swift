@@ -375,8 +375,8 @@ struct SuppressionFindings {
 
 extension ProjectIndex {
   /// Edits that suppress some findings in one file. The findings on one line share a comment above that line. Findings
-  /// about suppression comments are not suppressed, nor are findings within a multi-line string literal, where a
-  /// comment is not possible, nor those in storyboards and xibs.
+  /// about suppression comments are not suppressed, nor are findings on a line that begins within a multi-line string
+  /// literal or a block comment, where a comment is not possible, nor those in storyboards and xibs.
   public func suppressionEdits(for findings: [Finding], in file: FileID, _ bytes: ContiguousArray<UInt8>) -> [ByteEdit] {
     guard let source = self[file], source.hasSuppressions else { return [] }
     let insertion = SuppressionInsertion(source, bytes)
@@ -415,7 +415,7 @@ private struct SuppressionInsertion: ~Copyable {
 
   init(_ source: SourceFile, _ bytes: ContiguousArray<UInt8>) {
     summary = source.summary
-    text = LineText(bytes)
+    text = LineText(bytes, isObjectiveC: summary.objectiveC != nil)
     comments = summary.suppressions.comments.filter { $0.form == .next }
     beginnings = Dictionary(summary.headerLines.map { ($0.name, $0.first) }, uniquingKeysWith: { first, _ in first })
   }
@@ -447,19 +447,21 @@ private struct LineText: ~Copyable {
   private let end: String
   private var tokens = TokenList()
 
-  init(_ bytes: ContiguousArray<UInt8>) {
+  init(_ bytes: ContiguousArray<UInt8>, isObjectiveC: Bool) {
     self.bytes = bytes
     end = lineEnd(of: bytes)
-    tokenize(bytes.span, into: &tokens)
+    if isObjectiveC { tokens = objectiveCComments(bytes.span) } else { tokenize(bytes.span, into: &tokens) }
   }
 
   /// An edit that inserts a comment line. It has the indentation of the line below and the line terminator of the file.
-  /// Nil if a literal extends over the start of the line.
+  /// Nil if a literal or a block comment extends over the start of the line.
   func insertion(of comment: String, above line: Int) -> ByteEdit? {
     guard line >= 1, line <= tokens.lineStarts.count else { return nil }
     let start = Int(tokens.lineStarts[line - 1])
     let token = (0..<tokens.count).partitioningIndex { tokens.start($0) >= start }
     if token > 0, tokens.end(token - 1) > start { return nil }
+    let next = (0..<tokens.comments.count).partitioningIndex { Int(tokens.comments.range($0).start) >= start }
+    if next > 0, Int(tokens.comments.range(next - 1).end) > start { return nil }
     let indent = bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
     let text = String(decoding: indent, as: UTF8.self) + comment + end
     return ByteEdit(range: ByteRange(start, start), text: text)

@@ -37,6 +37,12 @@ func objectiveCTokens(_ bytes: Span<UInt8>) -> ObjectiveCTokens {
   return lexer.finish()
 }
 
+/// The comments and lines of an Objective-C file, without tokens.
+public func objectiveCComments(_ bytes: Span<UInt8>) -> TokenList {
+  let found = objectiveCTokens(bytes)
+  return found.text
+}
+
 private struct ObjectiveCLexer: ~Copyable {
   private var found = ObjectiveCTokens()
   private var index = 0

@@ -231,6 +231,32 @@ struct FixTests {
     #expect(outcome.text == "" && outcome.errorText.contains("(2 suppressed)"), "\(outcome.errorText)")
   }
 
+  @Test("No comment is added within a block comment, however often the command runs")
+  func addSuppressionsAtBlockComments() throws {
+    let folder = try Folder("//- .chaperone.yml\nrules: {long_method: {lines: {warning: 1}}}")
+    let before = """
+      class A: UIViewController {
+        /* block
+        */ func first() {
+        }
+        /* What it does. */ func second() {
+        }
+      }
+
+      """
+    try folder.add("A.swift", before)
+    // In Objective-C, block comments do not nest.
+    try folder.add("B.m", "/* /* */\n@interface B : UIViewController\n@end\n@implementation B\n- (void)f {\n}\n@end\n")
+    let outcome = try folder.run("check", "--add-suppressions")
+    #expect(outcome.errorText.contains("Added 2 comments in 2 files."))
+    #expect(
+      try folder.text("A.swift") == before.replacing("  /* What", with: "  // chaperone:disable:next long_method\n  /* What"))
+    #expect(try folder.text("B.m").contains("@implementation B\n// chaperone:disable:next long_method\n- (void)f {\n"))
+    #expect(places(outcome) == ["A.swift:3:11: warning"])
+    let again = try folder.run("check", "--add-suppressions")
+    #expect(again.text == outcome.text && !again.errorText.contains("Added"))
+  }
+
   @Test("Suppressed findings are counted")
   func counted() throws {
     let folder = try Folder()
