@@ -316,7 +316,8 @@ struct SuppressionFindings {
       let near = nearestName(to: comment.command.text, among: forms)
       return [found(.command(comment.command.text, near: near), comment.command.range, near: near)].compactMap(\.self)
     }
-    guard !comment.names.isEmpty else { return [found(.noName, comment.range)].compactMap(\.self) }
+    let isEnable = comment.form == .enable
+    guard !comment.names.isEmpty else { return [found(.noName(isEnable: isEnable), comment.range)].compactMap(\.self) }
     let reason = reason(in: comment)
     if let first = reason.first, let last = reason.last {
       let range = ByteRange(start: first.range.start, end: last.range.end)
@@ -330,7 +331,7 @@ struct SuppressionFindings {
     return strangers.compactMap { name in
       let near = nearest(to: name)
       let isAlone = strangers.count == comment.names.count
-      return found(.rule(name.text, near: near, isAlone: isAlone), name.range, near: near)
+      return found(.rule(name.text, near: near, isAlone: isAlone, isEnable: isEnable), name.range, near: near)
     }
   }
 

@@ -197,6 +197,27 @@ struct SuppressionTests {
     #expect(findings.flatMap(\.fixes).allSatisfy { !$0.isSafe })
   }
 
+  @Test("A comment that enables no rule leaves disabled what is disabled above, and says so")
+  func enablesNothing() {
+    checkSuppressions(
+      """
+      // chaperone:disable massive_view_controller
+      class A: UIViewController {}
+      // chaperone:enable
+      ^^^^^^^^^^^^^^^^^^^ unknown_suppression
+      class B: UIViewController {}
+      // chaperone:enable massive_viewcontroller
+      //                  ^^^^^^^^^^^^^^^^^^^^^^ unknown_suppression
+      class C: UIViewController {}
+      """, suppressed: 3)
+    let comments = ["enable", "disable", "enable massive_viewcontroller"].map { "// chaperone:\($0)" }
+    #expect(comments.map { filtered($0).findings.first?.message } == [
+      "This comment names no rule, so rules that are disabled above stay disabled. Name a rule, or 'all'.",
+      "This comment names no rule, so it suppresses nothing. Name a rule, or 'all'.",
+      "There is no rule `massive_viewcontroller`, so this comment enables nothing. Did you mean `massive_view_controller`?",
+    ])
+  }
+
   @Test("A comment with a misspelled name suppresses what its other names say")
   func unknownBesideKnown() {
     let names = ["missing_did_mov, missing_did_move", "missing_did_mov all", "missing_did_mov, missing_did_mve"]
