@@ -311,9 +311,8 @@ struct SuppressionFindings {
         UnknownSuppression.id, message, range, comment,
         near.map { [fix("Write '\($0)'", isSafe: false, range, $0)] } ?? [])
     }
-    let forms = ["disable:next", "disable:this", "disable:previous", "disable", "enable"].map { "chaperone:" + $0 }
     if comment.form == .unknown {
-      let near = nearestName(to: comment.command.text, among: forms)
+      let near = comment.nearestCommand
       return [found(.command(comment.command.text, near: near), comment.command.range, near: near)].compactMap(\.self)
     }
     let isEnable = comment.form == .enable

@@ -48,6 +48,22 @@ public struct Suppression: Hashable, Sendable {
 }
 
 extension Suppression {
+  private static let commands: [(text: String, form: Form)] = [
+    ("chaperone:disable:next", .next), ("chaperone:disable:this", .this), ("chaperone:disable:previous", .previous),
+    ("chaperone:disable", .disable), ("chaperone:enable", .enable),
+  ]
+
+  /// The command that an unknown one most likely means; nil if it resembles none.
+  public var nearestCommand: String? {
+    // In other tools, a command for the whole file ends in this word. Here, `disable` alone does that.
+    let scope = ":file"
+    let isOfFile = command.text.lowercased().hasSuffix(scope)
+    let text = isOfFile ? String(command.text.dropLast(scope.count)) : command.text
+    return nearestName(to: text, among: Suppression.commands.map(\.text))
+  }
+}
+
+extension Suppression {
   /// The offset of `chaperone:` in a comment; nil if the comment does not begin with it. Most comments are rejected at
   /// their first letter.
   @inline(__always)
@@ -112,15 +128,7 @@ extension Suppression {
       command.text += " " + second.text
       command.range.end = second.range.end
     }
-    form =
-      switch command.text {
-      case "chaperone:disable:next": .next
-      case "chaperone:disable:this": .this
-      case "chaperone:disable:previous": .previous
-      case "chaperone:disable": .disable
-      case "chaperone:enable": .enable
-      default: .unknown
-      }
+    form = Suppression.commands.first { $0.text == command.text }?.form ?? .unknown
     range = comment
     self.command = command
     names = Array(words.dropFirst())

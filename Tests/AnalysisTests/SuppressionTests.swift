@@ -197,6 +197,16 @@ struct SuppressionTests {
     #expect(findings.flatMap(\.fixes).allSatisfy { !$0.isSafe })
   }
 
+  @Test("A command for the whole file is called `disable`", arguments: [
+    ("disable:file", "chaperone:disable"), ("Disable:File", "chaperone:disable"), ("enable:file", "chaperone:enable"),
+    ("disable:nxt", "chaperone:disable:next"), ("disabel", "chaperone:disable"),
+  ])
+  func wholeFile(command: String, near: String) {
+    let finding = filtered("// chaperone:\(command) missing_did_move").findings.first
+    #expect(finding?.message == "`chaperone:\(command)` suppresses nothing. Did you mean `\(near)`?")
+    #expect(finding?.fixes.map(\.title) == ["Write '\(near)'"])
+  }
+
   @Test("A comment that enables no rule leaves disabled what is disabled above, and says so")
   func enablesNothing() {
     checkSuppressions(
