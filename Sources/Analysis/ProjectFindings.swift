@@ -141,6 +141,9 @@ public struct ProjectFindings: Sendable {
           else { continue }
           entries[file]?.reported[position].fixes = same.fixes
         }
+        if let reported = entries[file]?.reported {
+          entries[file]?.reported = analyzer.withoutUnwantedFixes(reported, in: file)
+        }
       }
     }
   }

@@ -41,6 +41,12 @@ extension Analyzer {
     }
     return FilteredFindings(findings: index.ordered(reported), suppressed: index.ordered(suppressed))
   }
+
+  /// Removes the fixes of findings in a file that a misspelled comment most likely means to suppress.
+  func withoutUnwantedFixes(_ findings: [Finding], in file: FileID) -> [Finding] {
+    guard let source = index[file], !source.summary.suppressions.isEmpty, checks(file) else { return findings }
+    return SuppressionFindings(file: file, source: source, settings: settings(source.path)).withoutUnwantedFixes(findings)
+  }
 }
 
 /// The suppression comments of one file, and the findings to which they are applied.
@@ -60,9 +66,10 @@ private struct SuppressionFilter {
   }
 
   mutating func apply(_ findings: [Finding]) {
-    let own: Set<RuleID> = [UnusedSuppression.id, UnknownSuppression.id]
+    let own = SuppressionFindings.rules
     filter(findings.filter { !own.contains($0.rule) }.map { ($0, nil) })
     let messages = SuppressionFindings(file: file, source: source, settings: settings)
+    reported = messages.withoutUnwantedFixes(reported)
     // Findings about the comments for other rules come first, because comments for the two suppression rules can
     // suppress them.
     filter(messages.unknown())
@@ -251,6 +258,8 @@ private struct OpenScopes {
 
 /// Creates the findings about the suppression comments of one file, each with the index of its comment.
 struct SuppressionFindings {
+  static let rules: Set<RuleID> = [UnusedSuppression.id, UnknownSuppression.id]
+
   let file: FileID
   let source: SourceFile
   let settings: RuleSettings
@@ -288,7 +297,11 @@ struct SuppressionFindings {
 
   /// The names of a comment that are no rules.
   private func strangers(in comment: Suppression) -> [Suppression.Name] {
-    comment.names.filter { $0.text != SuppressionScope.all && !settings.knownRules.contains($0.text) }
+    comment.names.filter(isStranger)
+  }
+
+  private func isStranger(_ name: Suppression.Name) -> Bool {
+    name.text != SuppressionScope.all && !settings.knownRules.contains(name.text)
   }
 
   private func nearest(to name: Suppression.Name) -> String? {
@@ -332,6 +345,38 @@ struct SuppressionFindings {
       let isAlone = strangers.count == comment.names.count
       return found(.rule(name.text, near: near, isAlone: isAlone, isEnable: isEnable), name.range, near: near)
     }
+  }
+
+  // MARK: Misspelled comments
+
+  /// Removes the fixes of findings that a misspelled comment most likely means to suppress. The author wants to keep that
+  /// code; until the comment is corrected, the only fix is that of the comment.
+  ///
+  /// - Parameter findings: findings in the file that no comment suppresses
+  func withoutUnwantedFixes(_ findings: [Finding]) -> [Finding] {
+    guard findings.contains(where: { !$0.fixes.isEmpty }), let corrected = correctedComments else { return findings }
+    var scopes = SuppressionScopes(corrected)
+    let isSuppressed = scopes.suppress(
+      findings.map { ($0.rule.name, source.summary.lines.position(of: $0.place.range.start).line, nil) })
+    return zip(findings, isSuppressed).map { finding, isSuppressed in
+      guard isSuppressed, !SuppressionFindings.rules.contains(finding.rule) else { return finding }
+      var finding = finding
+      finding.fixes = []
+      return finding
+    }
+  }
+
+  /// All comments, with the forms and rules that they most likely mean; nil if none is misspelled.
+  private var correctedComments: [Suppression]? {
+    var corrected = comments
+    for position in corrected.indices {
+      corrected[position].form = comments[position].likelyForm
+      for name in corrected[position].names.indices where isStranger(comments[position].names[name]) {
+        guard let near = nearest(to: comments[position].names[name]) else { continue }
+        corrected[position].names[name].text = near
+      }
+    }
+    return corrected == comments ? nil : corrected
   }
 
   // MARK: Helpers

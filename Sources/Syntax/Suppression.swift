@@ -40,6 +40,7 @@ public struct Suppression: Hashable, Sendable {
   /// Whether a reason follows ` - ` or `: `.
   public var hasReason: Bool
   /// The 1-based lines, inclusive, to which `next`, `this` and `previous` apply; for other forms, the lines of the comment.
+  /// The lines of an unknown command are those of `likelyForm`.
   public var firstLine: UInt32
   public var lastLine: UInt32
   /// The range to delete with the comment: its whole lines if they contain nothing else, otherwise the comment with the
@@ -60,6 +61,14 @@ extension Suppression {
     let isOfFile = command.text.lowercased().hasSuffix(scope)
     let text = isOfFile ? String(command.text.dropLast(scope.count)) : command.text
     return nearestName(to: text, among: Suppression.commands.map(\.text))
+  }
+
+  /// The form or, if the command is unknown, the form that it most likely means. Authors of commands that resemble none
+  /// most likely mean the code below the comment.
+  public var likelyForm: Form {
+    guard form == .unknown else { return form }
+    let near = nearestCommand
+    return Suppression.commands.first { $0.text == near }?.form ?? .next
   }
 }
 
@@ -184,7 +193,7 @@ private struct SuppressionReader {
     let own = line(of: Int(comment.range.start), tokens)
     let last = line(of: max(Int(comment.range.start), Int(comment.range.end) &- 1), tokens)
     var lines = own...last
-    switch comment.form {
+    switch comment.likelyForm {
     case .next:
       var end = last &+ 1
       while end &+ 1 < tokens.lineStarts.count, !tokens.lineContents[end].contains(.code) { end &+= 1 }

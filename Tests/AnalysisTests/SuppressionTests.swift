@@ -207,6 +207,44 @@ struct SuppressionTests {
     #expect(finding?.fixes.map(\.title) == ["Write '\(near)'"])
   }
 
+  /// The fixes of a missing call of `didMove`, below comments above the function and above the call of `addChild`.
+  private func fixesOfMissingCall(aboveFunction: String = "//", aboveCall: String = "//") throws -> [Fix] {
+    let text = """
+      class A: UIViewController {
+        \(aboveFunction)
+        func show(_ child: UIViewController) {
+          \(aboveCall)
+          addChild(child)
+          view.addSubview(child.view)
+        }
+      }
+      """
+    let index = ProjectIndex([(path: "Test.swift", summary: summary("Test.swift", text))], catalog: .appleForFixtures)
+    var settings = RuleSettings()
+    for rule: RuleID in ["missing_did_move", UnknownSuppression.id] { settings.severities[rule] = .warning }
+    settings.knownRules = ["missing_did_move", "child_view_not_added", "unknown_suppression"]
+    let analyzer = Analyzer(index: index, settings: { [settings] _ in settings }, bytes: { _ in ContiguousArray(text.utf8) })
+    let finding = try #require(analyzer.findings().first { $0.rule == "missing_did_move" })
+    return finding.fixes
+  }
+
+  @Test("What a misspelled comment means to suppress has no fix", arguments: [
+    "disable:nxt missing_did_move - the base class calls it", "disable:next missing_did_mov", "disable:file missing_did_move",
+    "disabel:next all", "ignroe missing_did_move",
+  ])
+  func unwantedFix(command: String) throws {
+    #expect(try fixesOfMissingCall(aboveCall: "// chaperone:" + command).isEmpty)
+  }
+
+  @Test("A misspelled comment about another rule or another line leaves the fix")
+  func wantedFixes() throws {
+    #expect(try fixesOfMissingCall().count == 1)
+    #expect(try fixesOfMissingCall(aboveFunction: "// chaperone:disable:nxt missing_did_move").count == 1)
+    #expect(try fixesOfMissingCall(aboveFunction: "// chaperone:disable:next missing_did_mov").count == 1)
+    #expect(try fixesOfMissingCall(aboveCall: "// chaperone:disable:nxt child_view_not_added").count == 1)
+    #expect(try fixesOfMissingCall(aboveCall: "// chaperone:disable:thsi missing_did_move").count == 1)
+  }
+
   @Test("A comment that enables no rule leaves disabled what is disabled above, and says so")
   func enablesNothing() {
     checkSuppressions(

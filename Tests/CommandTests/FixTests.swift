@@ -32,6 +32,28 @@ struct FixTests {
     #expect(!again.errorText.contains("Made"))
   }
 
+  @Test("Below a misspelled comment for its rule, a finding is not fixed: first the comment is corrected, which then stays")
+  func misspelledComment() throws {
+    let folder = try Folder()
+    let before = """
+      class A: UIViewController {
+        func show(_ child: UIViewController) {
+          // chaperone:disable:nxt missing_did_move - the base class calls it
+          addChild(child)
+          view.addSubview(child.view)
+        }
+      }
+
+      """
+    try folder.add("A.swift", before)
+    let outcome = try folder.run("check", "--fix")
+    #expect(try folder.text("A.swift") == before)
+    #expect(places(outcome) == ["A.swift:3:8: warning", "A.swift:4:5: warning"])
+    #expect(outcome.errorText.contains("1 more fix is not safe"))
+    #expect(try folder.run("check", "--fix", "--unsafe-fixes").text == "")
+    #expect(try folder.text("A.swift") == before.replacing(":nxt", with: ":next"))
+  }
+
   @Test("Paired-call rules, shipped or of the project's own, do not keep a file from being fixed", arguments: [
     "rules: {unbalanced_updates: warning}", "custom_rules: [rules.yml]",
   ])

@@ -145,6 +145,33 @@ struct FeatureTests {
     #expect(action["edit"]["changes"][uri].array?.count == 1)
   }
 
+  @Test("What a misspelled comment means to suppress is not fixed")
+  func misspelledComment() async throws {
+    let tree = try Folder(
+      """
+      //- A.swift
+      class A: UIViewController {
+        func show(_ child: UIViewController) {
+          // chaperone:disable:nxt missing_did_move
+          addChild(child)
+          view.addSubview(child.view)
+        }
+        func other(_ child: UIViewController) {
+          addChild(child)
+          view.addSubview(child.view)
+        }
+      }
+      """)
+    let client = TestClient()
+    try await client.initialize(tree)
+    let uri = tree.uri("A.swift")
+    let all: JSONValue = "Apply all safe fixes of Chaperone in this file"
+    let below = try await actions(client, uri, .range(3, 6, 3, 6))
+    #expect(below.map { $0["title"] } == ["Suppress missing_did_move here", all])
+    #expect(below.last?["edit"]["documentChanges"].array?.first?["edits"].array?.count == 1)
+    #expect(try await actions(client, uri, .range(7, 6, 7, 6)).count == 3)
+  }
+
   @Test("All safe fixes by command")
   func fixAll() async throws {
     let (client, uri) = try await client(text)

@@ -2,7 +2,7 @@
 
 extension FileSummary {
   /// The version of the format. It must be incremented with each change of the contents or the encoding of summaries.
-  public static let codingFormat: UInt32 = 21
+  public static let codingFormat: UInt32 = 22
 
   /// The encoded summary. Equal summaries have equal encodings.
   public func encoded() -> ContiguousArray<UInt8> {
@@ -48,7 +48,8 @@ extension FileSummary {
     var last: UInt32 = 0
     coder.list(&suppressions.comments, of: .blank, atLeast: 12) { comment, coder in
       comment.code(with: &coder)
-      guard comment.form == .disable || comment.form == .enable else { return }
+      let form = comment.likelyForm
+      guard form == .disable || form == .enable else { return }
       coder.require(comment.lastLine >= last, "comments are out of order")
       last = max(last, comment.firstLine)
     }
