@@ -26,6 +26,8 @@ public struct KnownFindings: Sendable {
   }
 
   public let sources: [Source]
+  /// The folders of the sources.
+  private let folders: [String]
   private let tolerance: @Sendable (_ path: String) -> GrowthTolerance
   /// By file, the keys of its findings that a baseline has.
   private var keys: [FileID: Set<Key>] = [:]
@@ -38,6 +40,13 @@ public struct KnownFindings: Sendable {
     _ sources: [Source] = [], tolerance: @escaping @Sendable (_ path: String) -> GrowthTolerance = { _ in .none }
   ) {
     (self.sources, self.tolerance) = (sources, tolerance)
+    folders = sources.map(\.folder)
+  }
+
+  /// The position of the baseline that counts for a file among those for the files in some folders: that of the innermost
+  /// folder. Nil if none counts.
+  public static func source(of path: String, among folders: [String]) -> Int? {
+    folders.indices.filter { lies(path, in: folders[$0]) }.max { folders[$0].utf8.count < folders[$1].utf8.count }
   }
 
   /// Updates what is known to a version of the findings.
@@ -54,7 +63,7 @@ public struct KnownFindings: Sendable {
         affected.insert(key)
       }
       matched[file] = nil
-      guard let path = index[file]?.path, let source = source(of: path) else { continue }
+      guard let path = index[file]?.path, let source = KnownFindings.source(of: path, among: folders) else { continue }
       for (position, finding) in findings[file].reported.enumerated() {
         let key = Key(source: source, key: BaselineKey(finding))
         if sources[source].matcher.has(key.key) {
@@ -100,13 +109,6 @@ public struct KnownFindings: Sendable {
     guard let partner else { return }
     let growth = sources[source].matcher.entries[partner].growth(of: finding) { tolerance(path) }
     matched[finding.place.file, default: [:]][position] = growth
-  }
-
-  /// The baseline for a file: that of the innermost folder.
-  private func source(of path: String) -> Int? {
-    sources.indices.filter { lies(path, in: sources[$0].folder) }.max {
-      sources[$0].folder.utf8.count < sources[$1].folder.utf8.count
-    }
   }
 
   /// Returns the findings of a file that no baseline knows; the message of one that has grown says by how much.

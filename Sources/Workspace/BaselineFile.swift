@@ -29,22 +29,22 @@ public struct BaselineFile: Sendable {
     base = own.flatMap { lies(folder, in: $0) ? nil : $0 } ?? folder
   }
 
-  /// The baseline that the project's configuration names.
-  public static func configured(in project: Project) -> BaselineFile? {
-    configured(in: project.scope.projectFolder, project, of: nil)
-  }
-
-  /// The baselines that the configurations of the roots name, with the folders of these roots.
+  /// The baselines that the configurations of the roots name, each with the folder for whose files it counts.
   public static func configured(inRootsOf project: Project) -> [(folder: String, file: BaselineFile)] {
-    project.scope.roots.compactMap { root in
-      configured(in: root.folder, project, of: root.isFile ? nil : root.path).map { (root.folder, $0) }
+    var found: [(folder: String, file: BaselineFile)] = project.scope.roots.compactMap { root in
+      configured(in: root.folder, project, of: Scope.projectFolder(of: root.folder)).map { (root.folder, $0) }
     }
+    // The files of summaries need not be below a root.
+    if !project.summaries.isEmpty, let file = configured(in: project.scope.projectFolder, project, of: nil) {
+      found.append(("/", file))
+    }
+    return found
   }
 
   /// The statements of baselines that do not count, because the configuration of the whole project is not the one that makes
   /// them: a finding may move from one folder to another.
   static func ignored(in project: Project) -> [ConfigurationProblem] {
-    let used = ([configured(in: project)] + configured(inRootsOf: project).map(\.file)).compactMap { $0?.origin }
+    let used = configured(inRootsOf: project).map(\.file.origin)
     let stated = project.configurations.all.filter { $0.baseline.value != nil }.map(\.baseline.origin)
     var problems: [ConfigurationProblem] = []
     for case .file(let path, let line, let column) in stated.filter({ !used.contains($0) }) {

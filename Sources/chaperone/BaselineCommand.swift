@@ -37,29 +37,41 @@ struct BaselineCommand: ParsableCommand {
     let project = try self.project.read()
     let all = Inspection.analyze(project.index, project, isPart: project.isPart).findings
     let findings = all.filter { project.reports($0.place.file) }
-    let configured = BaselineFile.configured(in: project)
-    let file =
-      output.map { BaselineFile($0, project) } ?? configured
-      ?? BaselineFile(BaselineFile.usualName, project, within: project.workingDirectory)
+    let configured = Baselines(configuredIn: project)
     if output == "-" {
       guard !prune else { throw Failure("--prune changes a file: name it behind --output") }
       let here = BaselineFile(BaselineFile.usualName, project)
       StandardStream.output.write(Baseline(findings, project.index) { here.name($0) }.json)
-    } else if prune {
-      try file.prune(try file.compare(all, project), project, isQuiet: quiet)
     } else {
+      var baselines = configured
+      if let output { baselines = Baselines(BaselineFile(output, project)) }
+      if baselines.files.isEmpty {
+        baselines = Baselines(BaselineFile(BaselineFile.usualName, project, within: project.workingDirectory))
+      }
+      if prune {
+        try baselines.prune(try baselines.compare(all, project), project, isQuiet: quiet)
+      } else {
+        baselines.addUsual(to: project)
+        try write(findings, to: baselines, project)
+        if configured.files.count < baselines.files.count || configured.files.isEmpty, !quiet {
+          StandardStream.errors.line("Name it under 'baseline' in .chaperone.yml, or pass it to `check --baseline`.")
+        }
+      }
+    }
+    try reportUnreadable(project.unreadable)
+    withExtendedLifetime(project) { Chaperone.end(0) }
+  }
+
+  /// Writes the findings, each to the baseline that counts for it.
+  private func write(_ findings: [Finding], to baselines: Baselines, _ project: Project) throws {
+    for (file, findings) in zip(baselines.files, baselines.divide(findings, project).of) {
       var baseline = Baseline(findings, project.index) { file.name($0) }
       let others = try file.entriesElsewhere(project)
       baseline.entries = (baseline.entries + others).sorted()
       try file.write(baseline)
       let kept = others.isEmpty ? "" : ", and kept \(grouped(others.count)) of other files"
       if !quiet { StandardStream.errors.line("Wrote \(counted(findings.count, "finding")) to \(file.shown)\(kept).") }
-      if configured == nil, !quiet {
-        StandardStream.errors.line("Name it under 'baseline' in .chaperone.yml, or pass it to `check --baseline`.")
-      }
     }
-    try reportUnreadable(project.unreadable)
-    withExtendedLifetime(project) { Chaperone.end(0) }
   }
 }
 
@@ -81,12 +93,13 @@ struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// The baseline named by an option or by the configuration; nil if there is none.
-  func file(for project: Project) throws -> BaselineFile? {
+  /// The baseline named by an option, or those named by the configuration; nil if there is none.
+  func baselines(for project: Project) throws -> Baselines? {
     guard !noBaseline else { return nil }
-    let file = baseline.map { BaselineFile($0, project) } ?? BaselineFile.configured(in: project)
-    if file == nil, prune { throw Failure("--prune needs a baseline: name it with --baseline or in the configuration") }
-    return file
+    let baselines = baseline.map { Baselines(BaselineFile($0, project)) } ?? Baselines(configuredIn: project)
+    guard baselines.files.isEmpty else { return baselines }
+    if prune { throw Failure("--prune needs a baseline: name it with --baseline or in the configuration") }
+    return nil
   }
 }
 
@@ -138,14 +151,15 @@ extension BaselineFile {
   }
 
   /// Writes the entries that are still found, and those outside the given paths or of rules that are off, and says so.
-  func prune(_ comparison: Comparison, _ project: Project, isQuiet: Bool) throws {
+  /// - Parameter isOnlyOne: Whether no other baseline is pruned in this run.
+  func prune(_ comparison: Comparison, _ project: Project, isQuiet: Bool, isOnlyOne: Bool) throws {
     let settings = project.ruleSettings()
     let unseen = comparison.gone.filter { entry in
       let isOff = settings(absolutePath(entry.file, from: base)).severity(of: RuleID(entry.rule)) == .off
       return isElsewhere(entry, project) || isOff && project.registry.rules.contains(entry.rule)
     }
     try write(Baseline(entries: (comparison.remaining + unseen).sorted()))
-    let dropped = counted(comparison.gone.count - unseen.count, "finding")
+    let dropped = counted(comparison.gone.count - unseen.count, "finding") + (isOnlyOne ? "" : " of \(shown)")
     if !isQuiet {
       let lowered = comparison.lowered > 0 ? ", and lowered \(grouped(comparison.lowered)) of them" : ""
       StandardStream.errors.line(

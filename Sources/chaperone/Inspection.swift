@@ -56,17 +56,16 @@ struct Inspection {
         findings = past.new(findings, project, isPart: project.isPart)
       }
     }
-    if let file = try command.baseline.file(for: project) {
-      let staged = tree.staged ? try view?.stagedText(of: file.path) : nil
+    if let baselines = try command.baseline.baselines(for: project) {
       // What the revision has is compared, too, and first: an entry for it must not match what is new since.
       let new = Dictionary(findings.map { (FindingKey($0), $0) }) { first, _ in first }
-      let comparison = try file.compare(all.map { new[FindingKey($0)] ?? $0 }, project, staged: staged) {
-        new[FindingKey($0)] != nil
-      }
-      findings = comparison.new.filter { new[FindingKey($0)] != nil }
-      let known = comparison.known.filter { [project] in new[FindingKey($0)] != nil && project.reports($0.place.file) }
+      let result = try baselines.compare(
+        all.map { new[FindingKey($0)] ?? $0 }, project,
+        staged: { path in tree.staged ? try view?.stagedText(of: path) : nil }, isLater: { new[FindingKey($0)] != nil })
+      findings = result.new.filter { new[FindingKey($0)] != nil }
+      let known = result.known.filter { [project] in new[FindingKey($0)] != nil && project.reports($0.place.file) }
       (baselined, baselinedFixes) = (known.count, known.count { !$0.fixes.isEmpty })
-      if command.baseline.prune { try file.prune(comparison, project, isQuiet: command.quiet) }
+      if command.baseline.prune { try baselines.prune(result, project, isQuiet: command.quiet) }
     }
     // Filtered last, because findings that moved here from other parts of the project are not new.
     if !project.scope.isWhole { findings.removeAll { [project] in !project.reports($0.place.file) } }

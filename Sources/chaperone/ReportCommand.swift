@@ -190,7 +190,7 @@ func htmlPage(
   var checks = CheckReport(
     findings, index, unreadable: project.unreadable.map { ($0.path, $0.reason) }, isReported: project.reports,
     identity: project.scope.identity, name: shown)
-  if let baseline = BaselineFile.configured(in: project), let compared = try? baseline.compare(findings, project) {
+  if let compared = try? Baselines(configuredIn: project).compare(findings, project) {
     checks.baselined = compared.known.count
   }
   let screens = ScreenReport(graph, index, isReported: project.reports, name: shown)

@@ -31,7 +31,7 @@ func watch(
       let project = try run()
       let files = project.configurations.files.union(project.configurations.ruleFiles)
       met = files.filter { file in !file.hasSuffix("/.chaperone.yml") || !roots.contains { lies(directory(of: file), in: $0) } }
-      if let baseline = BaselineFile.configured(in: project) { met.insert(baseline.path) }
+      met.formUnion(BaselineFile.configured(inRootsOf: project).map(\.file.path))
     } catch let failure as Failure {
       StandardStream.errors.line("chaperone: error: \(failure.description)")
     } catch is ExitCode {

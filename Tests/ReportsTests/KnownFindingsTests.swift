@@ -55,6 +55,16 @@ struct KnownFindingsTests {
     }
   }
 
+  @Test("For a file the baseline of the innermost folder counts, in whatever order they are")
+  func innermost() {
+    for folders in [["/", "/a", "/a/b"], ["/a/b", "/a", "/"]] {
+      #expect(KnownFindings.source(of: "/a/b/C.swift", among: folders).map { folders[$0] } == "/a/b")
+      #expect(KnownFindings.source(of: "/a/bc/C.swift", among: folders).map { folders[$0] } == "/a")
+      #expect(KnownFindings.source(of: "/C.swift", among: folders).map { folders[$0] } == "/")
+    }
+    #expect(KnownFindings.source(of: "/b/C.swift", among: ["/a", "/bc"]) == nil)
+  }
+
   @Test("Each folder has a baseline of its own")
   func folders() {
     let project = index("//- /a/A.swift\nclass P: UIViewController {\n  var v = 0\n  var w = 0\n}\n//- /b/A.swift\nclass P: UIViewController {\n  var v = 0\n  var w = 0\n}")

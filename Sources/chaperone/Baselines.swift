@@ -1,0 +1,95 @@
+import Analysis
+import Paths
+import Reports
+import Workspace
+
+/// The baselines of a run, each for the files in some folders.
+///
+/// If the given paths belong to several projects, each project keeps its own baseline.
+struct Baselines {
+  /// The files, each once.
+  private(set) var files: [BaselineFile] = []
+  private var folders: [String] = []
+  /// By folder, the position of its baseline among the files.
+  private var positions: [Int] = []
+
+  /// One baseline for all files.
+  init(_ file: BaselineFile) { add(file, for: "/") }
+
+  /// The baselines that the configurations of the project name.
+  init(configuredIn project: Project) {
+    for (folder, file) in BaselineFile.configured(inRootsOf: project) { add(file, for: folder) }
+  }
+
+  private mutating func add(_ file: BaselineFile, for folder: String) {
+    let position = files.firstIndex { $0.path == file.path } ?? files.endIndex
+    if position == files.endIndex { files.append(file) }
+    folders.append(folder)
+    positions.append(position)
+  }
+
+  /// Adds a file with the usual name for each root of the project that has none.
+  mutating func addUsual(to project: Project) {
+    var places = project.scope.roots.map { (folder: $0.folder, place: $0.folder) }
+    if !project.summaries.isEmpty { places.append(("/", project.workingDirectory)) }
+    for (folder, place) in places where position(of: (folder == "/" ? "" : folder) + "/file") == nil {
+      let path = (place == "/" ? "" : place) + "/" + BaselineFile.usualName
+      add(BaselineFile(relativePath(path, to: project.workingDirectory), project, within: place), for: folder)
+    }
+  }
+
+  /// The position of the baseline that counts for a file.
+  private func position(of path: String) -> Int? {
+    KnownFindings.source(of: path, among: folders).map { positions[$0] }
+  }
+
+  /// The findings that each baseline counts for, and those for which none does.
+  func divide(_ findings: [Finding], _ project: Project) -> (of: [[Finding]], others: [Finding]) {
+    var divided = [[Finding]](repeating: [], count: files.count)
+    var others: [Finding] = []
+    var known: [FileID: Int?] = [:]
+    for finding in findings {
+      let file = finding.place.file
+      let position = known[file] ?? project.index[file].flatMap { self.position(of: $0.path) }
+      known.updateValue(position, forKey: file)
+      if let position { divided[position].append(finding) } else { others.append(finding) }
+    }
+    return (divided, others)
+  }
+
+  /// What the baselines say of findings.
+  struct Result {
+    /// The findings that no baseline knows, or that have grown since.
+    var new: [Finding]
+    var known: [Finding] = []
+    /// By baseline, what it says of the findings for which it counts.
+    var comparisons: [Comparison] = []
+  }
+
+  /// Compares findings with the baselines.
+  /// - Parameters:
+  ///   - staged: The contents of a file in git's index, if that is checked instead of the disk.
+  ///   - isLater: Whether a finding is known to be more recent than others.
+  func compare(
+    _ findings: [Finding], _ project: Project,
+    staged: (_ path: String) throws -> ContiguousArray<UInt8>? = { _ in nil }, isLater: (Finding) -> Bool = { _ in false }
+  ) throws -> Result {
+    let divided = divide(findings, project)
+    var result = Result(new: divided.others)
+    for (file, findings) in zip(files, divided.of) {
+      let comparison = try file.compare(findings, project, staged: staged(file.path), isLater: isLater)
+      result.new += comparison.new
+      result.known += comparison.known
+      result.comparisons.append(comparison)
+    }
+    if files.count + (divided.others.isEmpty ? 0 : 1) > 1 { result.new = project.index.ordered(result.new) }
+    return result
+  }
+
+  /// Removes fixed findings from the baselines after a comparison, and lowers what has shrunk.
+  func prune(_ result: Result, _ project: Project, isQuiet: Bool) throws {
+    for (file, comparison) in zip(files, result.comparisons) {
+      try file.prune(comparison, project, isQuiet: isQuiet, isOnlyOne: files.count == 1)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// The baselines of several projects in one run, and of parts of a project.
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Baselines of projects")
+struct ProjectBaselineTests {
+  /// Two apps, each with a configuration that names a baseline, and a library whose configuration names none.
+  private func folder() throws -> Folder {
+    let folder = try Folder(
+      """
+      //- AppA/.chaperone.yml
+      baseline: known.json
+      //- AppB/.chaperone.yml
+      baseline: ci/known.json
+      //- AppB/ci/
+      //- Lib/.chaperone.yml
+      """)
+    try folder.add("AppA/A.swift", controller("A", lines: 300))
+    try folder.add("AppB/B.swift", controller("B", lines: 300))
+    try folder.add("Lib/L.swift", controller("L", lines: 300))
+    return folder
+  }
+
+  private func run(_ line: String, in folder: Folder) throws -> Outcome { try folder.shell("\"$chaperone\" \(line)") }
+
+  @Test("Each project keeps its own baseline, whatever the order of the paths")
+  func each() throws {
+    let folder = try folder()
+    let wrote = try run("baseline AppA AppB", in: folder)
+    #expect(wrote.errorText == "Wrote 1 finding to AppA/known.json.\nWrote 1 finding to AppB/ci/known.json.\n")
+    #expect(try folder.text("AppA/known.json").contains("\"file\": \"A.swift\""))
+    #expect(try !folder.text("AppA/known.json").contains("B.swift"))
+    #expect(try folder.text("AppB/ci/known.json").contains("\"file\": \"../B.swift\""))
+    #expect(try !folder.text("AppB/ci/known.json").contains("A.swift"))
+    for paths in ["AppA", "AppB", "AppA AppB", "AppB AppA"] {
+      let outcome = try run("check --strict \(paths)", in: folder)
+      #expect(outcome.code == 0 && outcome.text == "", "\(paths): \(outcome.text)")
+    }
+    #expect(try run("check AppB AppA", in: folder).errorText.contains("(2 known)"))
+    // What is new in each of them is reported, in the order of the paths.
+    try folder.add("AppA/New.swift", controller("New", lines: 300))
+    try folder.add("AppB/B.swift", controller("B", lines: 330))
+    for paths in ["AppA AppB", "AppB AppA"] {
+      #expect(places(try run("check \(paths)", in: folder)) == ["AppA/New.swift:1:7: warning", "AppB/B.swift:1:7: warning"])
+    }
+    #expect(try run("check --baseline AppA/known.json AppA AppB", in: folder).lines.count == 2)
+    #expect(try run("check --no-baseline AppA AppB", in: folder).lines.count == 3)
+  }
+
+  @Test("--prune changes the baseline of each project")
+  func prune() throws {
+    let folder = try folder()
+    _ = try run("baseline AppA AppB", in: folder)
+    try folder.add("AppA/A.swift", controller("A", lines: 10))
+    let pruned = "Dropped 1 finding of AppA/known.json, kept 0.\nDropped 0 findings of AppB/ci/known.json, kept 1.\n"
+    #expect(try run("check --prune AppA AppB", in: folder).errorText.contains(pruned))
+    #expect(try !folder.text("AppA/known.json").contains("A.swift"))
+    #expect(try folder.text("AppB/ci/known.json").contains("B.swift"))
+    try folder.add("AppB/B.swift", controller("B", lines: 10))
+    let both = "Dropped 0 findings of AppA/known.json, kept 0.\nDropped 1 finding of AppB/ci/known.json, kept 0.\n"
+    #expect(try run("baseline --prune AppA AppB", in: folder).errorText == both)
+  }
+
+  @Test("A baseline counts for its project alone, and a project without one gets its own")
+  func without() throws {
+    let folder = try folder()
+    _ = try run("baseline AppA", in: folder)
+    for paths in ["AppA Lib", "Lib AppA"] {
+      #expect(places(try run("check \(paths)", in: folder)) == ["Lib/L.swift:1:7: warning"])
+    }
+    let wrote = try run("baseline AppA Lib", in: folder).errorText
+    #expect(wrote.hasPrefix("Wrote 1 finding to AppA/known.json.\nWrote 1 finding to Lib/.chaperone-baseline.json.\n"))
+    #expect(try !folder.text("AppA/known.json").contains("L.swift"))
+    try folder.add("Lib/.chaperone.yml", "baseline: .chaperone-baseline.json\n")
+    #expect(try run("check Lib AppA", in: folder).text == "")
+  }
+}
