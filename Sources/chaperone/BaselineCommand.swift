@@ -167,9 +167,12 @@ extension BaselineFile {
     }
   }
 
-  /// The entries of the file, if there is one, about files outside the given paths.
+  /// The entries of the file, if there is one, about files outside the given paths. The file may be unreadable if there are
+  /// none, because everything is read to which it applies.
   func entriesElsewhere(_ project: Project) throws -> [Baseline.Entry] {
-    guard !project.scope.isWhole, let bytes = try contents(), !bytes.isEmpty else { return [] }
+    let scope = project.scope
+    let replacesAll = scope.isWhole && (!project.summaries.isEmpty || scope.roots.contains { lies(base, in: $0.path) })
+    guard !replacesAll, let bytes = try contents(), !bytes.isEmpty else { return [] }
     return try parse(bytes).entries.filter { isElsewhere($0, project) }
   }
 

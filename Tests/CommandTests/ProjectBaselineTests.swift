@@ -75,4 +75,32 @@ struct ProjectBaselineTests {
     try folder.add("Lib/.chaperone.yml", "baseline: .chaperone-baseline.json\n")
     #expect(try run("check Lib AppA", in: folder).text == "")
   }
+
+  @Test("A baseline of some files keeps what it has of files that are not read")
+  func unreadFiles() throws {
+    let folder = try folder()
+    try folder.add(".chaperone.yml", "baseline: b.json\nroot: true\n")
+    for name in ["AppA", "AppB"] { try folder.remove("\(name)/.chaperone.yml") }
+    #expect(try run("baseline", in: folder).errorText == "Wrote 3 findings to b.json.\n")
+    let text = try folder.text("b.json")
+    let part = try run("baseline --only-given-paths AppA", in: folder)
+    #expect(part.errorText == "Wrote 1 finding to b.json, and kept 2 of other files.\n")
+    #expect(try folder.text("b.json") == text)
+    try folder.add("AppA/A.swift", controller("A", lines: 10))
+    let file = try run("baseline --only-given-paths AppA/A.swift", in: folder)
+    #expect(file.errorText == "Wrote 0 findings to b.json, and kept 2 of other files.\n")
+    // Where all is read, what is not found any more goes.
+    try folder.remove("Lib/L.swift")
+    #expect(try run("baseline --only-given-paths .", in: folder).errorText == "Wrote 1 finding to b.json.\n")
+  }
+
+  @Test("So does one of some folders that belong to no project")
+  func noProject() throws {
+    let folder = try folder()
+    for name in ["AppA", "AppB", "Lib"] { try folder.remove("\(name)/.chaperone.yml") }
+    #expect(try run("baseline -q AppA", in: folder).code == 0)
+    let wrote = try run("baseline AppB", in: folder).errorText
+    #expect(wrote.hasPrefix("Wrote 1 finding to .chaperone-baseline.json, and kept 1 of other files.\n"))
+    #expect(try run("check --baseline .chaperone-baseline.json AppA AppB", in: folder).text == "")
+  }
 }
