@@ -40,8 +40,9 @@ struct BaselineCommand: ParsableCommand {
     let configured = Baselines(configuredIn: project)
     if output == "-" {
       guard !prune else { throw Failure("--prune changes a file: name it behind --output") }
-      let here = BaselineFile(BaselineFile.usualName, project)
-      StandardStream.output.write(Baseline(findings, project.index) { here.name($0) }.json)
+      // Where the output goes is unknown, as is the folder of a file outside the project.
+      let base = project.scope.isProject ? project.scope.projectFolder : project.workingDirectory
+      StandardStream.output.write(Baseline(findings, project.index) { relativePath($0, to: base) }.json)
     } else {
       var baselines = configured
       if let output { baselines = Baselines(BaselineFile(output, project)) }

@@ -238,6 +238,20 @@ struct LinkedPathTests {
     #expect(try folder.run("check", "LINK/App/Alias.swift", "LINK/App/Home.swift").lines.count == 1)
   }
 
+  @Test("A baseline on standard output is the same in every working directory, too")
+  func printedBaseline() throws {
+    let folder = try app()
+    let whole = try folder.run("baseline", "--output", "-").text
+    #expect(whole.contains("\"file\": \"App/Home.swift\""))
+    #expect(try folder.run("baseline", "-o", "-", "..", in: "App").text == whole)
+    let part = try folder.run("baseline", "-o", "-", in: "App").text
+    #expect(part == (try folder.run("baseline", "-o", "-", "App").text) && part.contains("\"App/Home.swift\""))
+    // Where there is no project, paths are relative to the working directory.
+    try folder.remove(".chaperone.yml")
+    try folder.add("App/Huge.swift", controller("Huge", lines: 300))
+    #expect(try folder.run("baseline", "-o", "-", in: "App").text.contains("\"file\": \"Huge.swift\""))
+  }
+
   @Test("What git says is of the real folder: --staged, --since and a baseline by a link")
   func git() throws {
     let folder = try linked()
