@@ -50,6 +50,17 @@ struct BaselineTests {
     #expect(try folder.text("known/b.json") == text)
   }
 
+  @Test("A baseline whose findings are all in renamed files is not one for other paths")
+  func renamed() throws {
+    let folder = try folder("baseline: known.json")
+    _ = try folder.run("baseline")
+    try FileManager.default.moveItem(atPath: folder.full("App"), toPath: folder.full("Sources"))
+    #expect(try folder.run("check").errorText == "No findings in 2 files, 1,000 lines (2 known).\n")
+    // One whose findings are gone may be for other paths.
+    for name in ["Home", "Other"] { try folder.add("Sources/\(name).swift", "class \(name) {}") }
+    #expect(try folder.run("check").errorText.contains("known.json was written for other paths"))
+  }
+
   @Test("What a rule would find that is off for now is not dropped")
   func pruneWithoutRules() throws {
     let folder = try folder("baseline: known.json")
