@@ -34,7 +34,7 @@ struct BaselineCommand: ParsableCommand {
   @OptionGroup(title: "Project") var project: ProjectOptions
 
   func run() throws {
-    let project = try self.project.read()
+    let project = try self.project.read(isQuiet: quiet)
     let all = Inspection.analyze(project.index, project, isPart: project.isPart).findings
     let findings = all.filter { project.reports($0.place.file) }
     let configured = Baselines(configuredIn: project)
@@ -50,7 +50,7 @@ struct BaselineCommand: ParsableCommand {
         baselines = Baselines(BaselineFile(BaselineFile.usualName, project, within: project.workingDirectory))
       }
       if prune {
-        try baselines.prune(try baselines.compare(all, project), project, isQuiet: quiet)
+        try baselines.prune(try baselines.compare(all, project, isQuiet: quiet), project, isQuiet: quiet)
       } else {
         baselines.addUsual(to: project)
         try write(findings, to: baselines, project)
@@ -107,11 +107,12 @@ struct BaselineOptions: ParsableArguments {
 extension BaselineFile {
   /// Compares findings with the baseline.
   /// - Parameters:
+  ///   - isQuiet: Whether no warnings are printed.
   ///   - staged: The contents of the file in git's index, if that is checked instead of the disk.
   ///   - isLater: Whether a finding is known to be more recent than others.
   func compare(
-    _ findings: [Finding], _ project: Project, staged: ContiguousArray<UInt8>? = nil,
-    isLater: (Finding) -> Bool = { _ in false }
+    _ findings: [Finding], _ project: Project, isQuiet: Bool, staged: ContiguousArray<UInt8>?,
+    isLater: (Finding) -> Bool
   ) throws -> Comparison {
     let bytes: ContiguousArray<UInt8>
     do throws(ReadError) { bytes = if let staged { staged } else { try readWhole(path) } } catch {
@@ -122,7 +123,7 @@ extension BaselineFile {
       findings, project.index, tolerance: project.growthTolerance(), isLater: isLater
     ) { name($0) }
     // After a folder was renamed the files have other paths, but their findings are known.
-    if comparison.remaining.isEmpty { warnIfForeign(baseline, project) }
+    if comparison.remaining.isEmpty, !isQuiet { warnIfForeign(baseline, project) }
     return comparison
   }
 

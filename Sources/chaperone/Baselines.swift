@@ -68,16 +68,18 @@ struct Baselines {
 
   /// Compares findings with the baselines.
   /// - Parameters:
+  ///   - isQuiet: Whether no warnings are printed.
   ///   - staged: The contents of a file in git's index, if that is checked instead of the disk.
   ///   - isLater: Whether a finding is known to be more recent than others.
   func compare(
-    _ findings: [Finding], _ project: Project,
+    _ findings: [Finding], _ project: Project, isQuiet: Bool = false,
     staged: (_ path: String) throws -> ContiguousArray<UInt8>? = { _ in nil }, isLater: (Finding) -> Bool = { _ in false }
   ) throws -> Result {
     let divided = divide(findings, project)
     var result = Result(new: divided.others)
     for (file, findings) in zip(files, divided.of) {
-      let comparison = try file.compare(findings, project, staged: staged(file.path), isLater: isLater)
+      let comparison = try file.compare(
+        findings, project, isQuiet: isQuiet, staged: staged(file.path), isLater: isLater)
       result.new += comparison.new
       result.known += comparison.known
       result.comparisons.append(comparison)

@@ -33,7 +33,8 @@ struct Inspection {
     if tree.staged, let view { overlay = try view.staged() }
     if let path = tree.stdinPath { overlay = Inspection.standardInput(as: path) }
     self.overlay = overlay
-    project = try options.read(scope, over: overlay, turningOn: command.rules.selected, isAgain: changed != nil)
+    project = try options.read(
+      scope, over: overlay, turningOn: command.rules.selected, isAgain: changed != nil, isQuiet: command.quiet)
     try command.rules.refuseUnknown(in: project.registry)
     let bytes: Analyzer.Bytes = { [overlay, project] path in overlay.files[path] ?? nil ?? project.text(at: path) }
     var filtered = Inspection.analyze(
@@ -60,7 +61,7 @@ struct Inspection {
       // What the revision has is compared, too, and first: an entry for it must not match what is new since.
       let new = Dictionary(findings.map { (FindingKey($0), $0) }) { first, _ in first }
       let result = try baselines.compare(
-        all.map { new[FindingKey($0)] ?? $0 }, project,
+        all.map { new[FindingKey($0)] ?? $0 }, project, isQuiet: command.quiet,
         staged: { path in tree.staged ? try view?.stagedText(of: path) : nil }, isLater: { new[FindingKey($0)] != nil })
       findings = result.new.filter { new[FindingKey($0)] != nil }
       let known = result.known.filter { [project] in new[FindingKey($0)] != nil && project.reports($0.place.file) }

@@ -73,9 +73,12 @@ struct ProjectOptions: ParsableArguments {
   private var readsOnlyGiven: Bool { onlyGivenPaths || !summaries.isEmpty }
 
   /// Loads the project, with a progress bar for long work. Throws for errors in the configuration and for unusable summaries.
-  /// - Parameter isAgain: Whether the same command has loaded it before and has printed its problems.
+  /// - Parameters:
+  ///   - isAgain: Whether the same command has loaded it before and has printed its problems.
+  ///   - isQuiet: Whether errors are printed, but no warnings.
   func read(
-    _ scope: Scope? = nil, over overlay: Overlay = Overlay(), turningOn rules: Set<String> = [], isAgain: Bool = false
+    _ scope: Scope? = nil, over overlay: Overlay = Overlay(), turningOn rules: Set<String> = [], isAgain: Bool = false,
+    isQuiet: Bool = false
   ) throws -> Project {
     if overlay.isEmpty { try refuseUnreadable(configuration: config) }
     let summaries = try summarySet()
@@ -88,10 +91,12 @@ struct ProjectOptions: ParsableArguments {
     request.turnedOn = rules
     request.meter = { Progress(total: $0) }
     let project: Project
-    do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error) }
-    if !isAgain { printProblems(project.problems.map(project.scope.shown)) }
-    if overlay.isEmpty, !isAgain { noteUnusedPatterns(project) }
-    if overlay.isEmpty || overlay.isIndex, !isAgain { try project.reportEmptyPaths(inIndex: overlay.isIndex) }
+    do throws(BrokenConfiguration) { project = try Project(request) } catch { throw broken(error, isQuiet: isQuiet) }
+    if !isAgain { printProblems(project.problems.map(project.scope.shown), isQuiet: isQuiet) }
+    if overlay.isEmpty, !isAgain, !isQuiet { noteUnusedPatterns(project) }
+    if overlay.isEmpty || overlay.isIndex, !isAgain {
+      try project.reportEmptyPaths(inIndex: overlay.isIndex, isQuiet: isQuiet)
+    }
     do throws(UnusableSummary) { try project.verifySummaries() } catch { throw Failure(error.description) }
     return project
   }
@@ -122,8 +127,8 @@ struct ProjectOptions: ParsableArguments {
 }
 
 /// Prints the problems of a configuration and returns the exit code as an error.
-func broken(_ configuration: BrokenConfiguration) -> ExitCode {
-  printProblems(configuration.problems)
+func broken(_ configuration: BrokenConfiguration, isQuiet: Bool = false) -> ExitCode {
+  printProblems(configuration.problems, isQuiet: isQuiet)
   return ExitCode(2)
 }
 
@@ -151,8 +156,9 @@ extension Failure {
   }
 }
 
-func printProblems(_ problems: [ConfigurationProblem]) {
-  for problem in problems { StandardStream.errors.line(problem.description) }
+/// - Parameter isQuiet: Whether only errors are printed.
+func printProblems(_ problems: [ConfigurationProblem], isQuiet: Bool = false) {
+  for problem in problems where !isQuiet || problem.severity == .error { StandardStream.errors.line(problem.description) }
 }
 
 // MARK: - RuleChoice
@@ -215,9 +221,11 @@ struct RuleChoice: ParsableArguments {
 
 extension Project {
   /// Reports each given path below which there is neither a Swift file nor a storyboard or xib.
-  /// - Parameter inIndex: Whether the files are those in the index of git, which may hold none of those on disk.
+  /// - Parameters:
+  ///   - inIndex: Whether the files are those in the index of git, which may hold none of those on disk.
+  ///   - isQuiet: Whether this is reported only if it applies to all paths.
   /// - Throws: If this applies to all paths, because then nothing is checked.
-  func reportEmptyPaths(inIndex: Bool) throws {
+  func reportEmptyPaths(inIndex: Bool, isQuiet: Bool) throws {
     let paths = summaries.paths + scope.paths
     let sources = index.allFiles.filter(reports).compactMap { index[$0]?.path }
     let problems = paths.compactMap { path in problem(of: path, sources, inIndex: inIndex).map { "\(path): \($0)" } }
@@ -231,7 +239,7 @@ extension Project {
       if isAll { throw ExitCode(2) }
       return
     }
-    for problem in isAll ? problems.dropLast() : problems[...] {
+    for problem in isAll ? problems.dropLast() : problems[...] where isAll || !isQuiet {
       StandardStream.errors.line("chaperone: \(isAll ? "error" : "warning"): \(problem)")
     }
     if isAll, let last = problems.last { throw Failure(last) }

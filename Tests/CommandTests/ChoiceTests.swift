@@ -131,4 +131,27 @@ struct ChoiceTests {
     #expect(try folder.run("check", option, "--fix").errorText == "")
     #expect(try folder.run("check", option, "Nowhere").errorText != "")
   }
+
+  @Test("Nor are there warnings with -q: of the configuration, of paths, of patterns, of a baseline; errors there are")
+  func quietWarnings() throws {
+    let folder = try app()
+    try folder.add("Docs/index.md", "# Text\n")
+    try folder.add("Sub/.chaperone.yml", "baseline: own.json\n")
+    try folder.add(".chaperone.yml", "exclude: [Nothing]\nbaseline: b.json\n")
+    let entry = #"{"rule": "missing_did_move", "file": "Other.swift", "symbol": "Other.show(_:)", "identity": "child"}"#
+    try folder.add("b.json", #"{"schemaVersion": 1, "findings": [\#(entry)]}"#)
+    let arguments = "App Docs --exclude Nowhere"
+    let loud = try folder.shell("\"$chaperone\" check \(arguments)")
+    #expect(loud.errorText.split(separator: "\n").count { $0.contains("warning: ") } == 5, "\(loud.errorText)")
+    let quiet = try folder.shell("\"$chaperone\" check -q \(arguments)")
+    #expect(quiet.text == loud.text && quiet.errorText == "", "\(quiet.errorText)")
+    #expect(try folder.shell("\"$chaperone\" baseline -q \(arguments)").errorText == "")
+    let error = "chaperone: error: Docs: there is no Swift file in this folder\n"
+    #expect(try folder.run("check", "-q", "Docs").errorText == error)
+    try folder.add(".chaperone.yml", "exclude: [Nothing]\nnonsense: 1\n")
+    for command in ["check -q", "baseline -q"] {
+      let broken = try folder.shell("\"$chaperone\" \(command) \(arguments)")
+      #expect(broken.code == 2 && broken.errorText.contains("error: ") && !broken.errorText.contains("warning"))
+    }
+  }
 }
