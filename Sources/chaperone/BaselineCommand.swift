@@ -54,13 +54,32 @@ struct BaselineCommand: ParsableCommand {
       } else {
         baselines.addUsual(to: project)
         try write(findings, to: baselines, project)
-        if configured.files.count < baselines.files.count || configured.files.isEmpty, !quiet {
-          StandardStream.errors.line("Name it under 'baseline' in .chaperone.yml, or pass it to `check --baseline`.")
-        }
+        if !quiet, output == nil || configured.files.isEmpty { adviseNaming(baselines, besides: configured, project) }
       }
     }
     try reportUnreadable(project.unreadable)
     withExtendedLifetime(project) { Chaperone.end(0) }
+  }
+
+  /// Says how to use the baselines that no configuration names. The configuration that counts is that of the project, which may
+  /// be above the working directory.
+  private func adviseNaming(_ baselines: Baselines, besides configured: Baselines, _ project: Project) {
+    for file in baselines.files where !configured.files.contains(where: { $0.path == file.path }) {
+      let own = directory(of: file.path)
+      let folder = configured.files.isEmpty ? project.scope.projectFolder : Scope.projectFolder(of: own) ?? own
+      let standard = project.scope.names.shown((folder == "/" ? "" : folder) + "/.chaperone.yml")
+      // No configuration of one project counts for several.
+      guard self.project.config != nil || !configured.files.isEmpty || project.scope.roots.count < 2 else {
+        StandardStream.errors.line("Pass it to `check --baseline`.")
+        continue
+      }
+      let configuration = self.project.config ?? standard
+      let place = resolvedPath(absolutePath(configuration, from: project.workingDirectory))
+      let name = file.shown.hasPrefix("/") ? file.shown : relativePath(file.path, to: directory(of: place))
+      let value = name == file.shown ? "" : " as '\(name)'"
+      StandardStream.errors.line(
+        "Name it under 'baseline' in \(configuration)\(value), or pass it to `check --baseline`.")
+    }
   }
 
   /// Writes the findings, each to the baseline that counts for it.

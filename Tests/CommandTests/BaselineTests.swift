@@ -82,6 +82,23 @@ struct BaselineTests {
     #expect(wrote.contains("Wrote 0 findings to A/.chaperone-baseline.json"))
   }
 
+  @Test("A baseline that no configuration names is to be named in that of the project, wherever the command is called")
+  func naming() throws {
+    let folder = try folder()
+    func advice(_ line: String, in place: String = "") throws -> String? {
+      let text = try folder.shell("cd './\(place)' && \"$chaperone\" baseline \(line)").errorText
+      return text.split(separator: "\n").dropFirst().last.map(String.init)
+    }
+    let end = ", or pass it to `check --baseline`."
+    #expect(try advice("") == "Name it under 'baseline' in .chaperone.yml\(end)")
+    #expect(try advice("", in: "App") == "Name it under 'baseline' in ../.chaperone.yml as 'App/.chaperone-baseline.json'\(end)")
+    #expect(try advice("-o known.json App") == "Name it under 'baseline' in .chaperone.yml\(end)")
+    try folder.add("ci/c.yml", "")
+    #expect(try advice("--config ci/c.yml") == "Name it under 'baseline' in ci/c.yml as '../.chaperone-baseline.json'\(end)")
+    try folder.add(".chaperone.yml", "baseline: App/.chaperone-baseline.json\n")
+    #expect(try advice("", in: "App") == nil)
+  }
+
   @Test("A baseline of some files keeps what it has of the others, and check --prune says what it drops")
   func someFiles() throws {
     let folder = try folder("baseline: b.json")
