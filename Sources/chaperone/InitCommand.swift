@@ -35,7 +35,11 @@ struct InitCommand: ParsableCommand {
     let scope = Scope([path], onlyGiven: true)
     let shown = scope.names.shown(file)
     guard !isDirectory(file) else { throw Failure(unreadable: shown) }
-    guard force || !isRegularFile(file) else { throw Failure("\(shown) is there already; --force replaces it") }
+    guard force || !isRegularFile(file) else {
+      guard baseline else { throw Failure("\(shown) is there already; --force replaces it") }
+      let command = "chaperone baseline" + (path == "." ? "" : " " + shellWord(path))
+      throw Failure("\(shown) is there already: `\(command)` records the findings beside it; --force replaces it")
+    }
     var request = Project.Request(scope)
     request.meter = { Progress(total: $0) }
     // The configuration to replace must not affect the analysis.

@@ -36,6 +36,11 @@ struct InitTests {
     let outcome = try folder.run("init", "App")
     #expect(outcome.code == 2)
     #expect(outcome.errorText.contains("App/.chaperone.yml is there already; --force replaces it"))
+    // Who wants a baseline need not give up the configuration for it.
+    let baseline = try folder.run("init", "--baseline", "App")
+    let hint = "`chaperone baseline App` records the findings beside it; --force replaces it\n"
+    #expect(baseline.code == 2 && baseline.errorText == "chaperone: error: App/.chaperone.yml is there already: \(hint)")
+    #expect(try folder.run("init", "--baseline", in: "App").errorText.contains("`chaperone baseline` records"))
     #expect(try folder.text("App/.chaperone.yml") == "rulez: 1\n")
     #expect(try folder.run("init", "--force", "App").code == 0)
     #expect(try folder.run("check", "App").code == 0)
