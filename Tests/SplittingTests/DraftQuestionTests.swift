@@ -283,6 +283,41 @@ struct DraftQuestionTests {
     #expect(unwrapped.draft.questions.contains { $0.hasPrefix("Reach `form` through") })
   }
 
+  @Test("What a category in Objective-C gives view controllers is the controller's, unless the new type is one")
+  func categories() throws {
+    let text = """
+      //- Test.swift
+      class Home: UIViewController {
+        var tag = 0
+        func warn() {
+          tag = popupAlert("a", type: 1)
+          closeAlert(withTag: tag)
+          pulseOnce()
+          delayOnce(1)
+          print(isBusy)
+        }
+      }
+      func delayOnce(_ time: Int) {}
+      //- Panel.h
+      @interface UIViewController (Panel)
+      @property (nonatomic) BOOL isBusy;
+      - (NSInteger)popupAlert:(NSString *)message type:(NSInteger)type;
+      - (void)closeAlertWithTag:(NSInteger)tag;
+      - (void)delayOnce:(NSInteger)time;
+      @end
+      @interface UIView (Panel)
+      - (void)pulseOnce;
+      @end
+      """
+    let result = try DraftCase(text, "warn() tag")
+    for line in ["tag = owner.popupAlert(", "    owner.closeAlert(withTag: tag)", "    pulseOnce()\n    delayOnce(1)\n    print(owner.isBusy)"] {
+      #expect(result.new.contains(line), "\(line)")
+    }
+    #expect(result.new.contains("private unowned let owner: Home\n") && !result.new.contains("protocol PartOwner"))
+    let child = try DraftCase(text, "warn() tag", role: .childViewController)
+    #expect(child.new.contains("tag = popupAlert(") && child.new.contains("print(isBusy)"))
+  }
+
   @Test("The controller is what `self` is compared with, except with nil")
   func comparisons() throws {
     let result = try DraftCase(

@@ -77,9 +77,11 @@ struct DraftNeeds {
       // `addPanel(panel, animated: true)` beside an own `addPanel(animated:)`. Before Swift 3, a call has no first label.
       if isOwn, others.contains(where: { !hasOwn(name, taking: $0.labels) }), mayBeMember(name) { foreign.append(name) }
     }
+    let inHeaders = unknown.filter { name in byName[name]?.contains(where: inherited.hasSelector) ?? false }
+    let ofCategories = inHeaders.subtracting(plan.index.declaredOutsideOfTypes(inHeaders, text))
     addForeign(
       unknown.subtracting(wrappersOfOwn(unknown)),
-      ofOwner: projectionsOfOwner(inherited).union(unknown.intersection(inherited.ofObject)), text)
+      ofOwner: projectionsOfOwner(inherited).union(unknown.intersection(inherited.ofObject)).union(ofCategories), text)
     addTypes()
   }
 
@@ -256,8 +258,20 @@ struct DraftNeeds {
     private(set) var ofChild: Set<String> = []
     /// The names of what a new object has, too, but is meant of the owner.
     private(set) var ofObject: Set<String> = []
+    /// The first parts of the selectors that Objective-C headers declare for the classes from which the owner alone inherits.
+    private var selectors: Set<String> = []
 
     func hasProperty(_ name: String) -> Bool { found[name]?.contains { $0.item.method == nil } ?? false }
+
+    /// Whether an Objective-C header declares what a use means: `showHint(_:)` is `showHint:`, `show(withHint:)` is
+    /// `showWithHint:`.
+    func hasSelector(_ use: MemberUses.Use) -> Bool {
+      if selectors.contains(use.name) { return true }
+      let label = use.labels.prefix { $0 != ":" }
+      guard let first = label.first, label != "_" else { return false }
+      let start = use.name + first.uppercased() + label.dropFirst()
+      return selectors.contains { $0.hasPrefix(start) }
+    }
 
     init(_ plan: DraftPlan, _ text: (FileID) -> ContiguousArray<UInt8>?) {
       let index = plan.index
@@ -283,6 +297,10 @@ struct DraftNeeds {
       let (own, ownBases) = (Set(inheritedItems.flatMap(\.names)), Set(inheritedItems.flatMap(\.baseNames)))
       if isInherited { ofChild = ownBases } else { ofObject = ownBases.subtracting(sameInChildren) }
       let framework = index.frameworkClass(of: plan.type.id)
+      // The new object has the categories of its own class, too.
+      let ownClasses = isInherited ? Set(frameworkClasses) : [inherits]
+      let classes = Set([framework] + frameworkClasses).subtracting(ownClasses)
+      selectors = index.firstParts(ofSelectorsIn: classes.union(superclasses.compactMap(index.qualifiedName).map(simpleName)))
       guard let known = InheritedMembers.members(of: framework) else { return }
       for item in known.items where own.isDisjoint(with: item.names) {
         for name in item.baseNames { found[name, default: []].append((item, known.source, false)) }
@@ -428,6 +446,38 @@ extension ProjectIndex {
 }
 
 extension ProjectIndex {
+  /// The parts before the first colon of the selectors that Objective-C headers declare for instances of some classes, also in
+  /// categories.
+  fileprivate func firstParts(ofSelectorsIn classes: Set<String>) -> Set<String> {
+    var found: Set<String> = []
+    for file in files {
+      guard let source = self[file], source.path.hasSuffix(".h"), let header = source.summary.objectiveC else { continue }
+      let declaring = Set(
+        header.containers.indices.filter {
+          header.containers[$0].kind == .interface && classes.contains(header.containers[$0].name)
+        })
+      for method in header.methods where !method.isClassMethod && declaring.contains(method.container) {
+        found.insert(String(method.selector.prefix { $0 != ":" }))
+      }
+    }
+    return found
+  }
+
+  /// Those of some names that Swift files declare outside of types.
+  fileprivate func declaredOutsideOfTypes(_ names: Set<String>, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Set<String> {
+    guard !names.isEmpty else { return [] }
+    let (hashes, declaring) = (Words.hashes(names), Words.hashes(["func", "var", "let"]))
+    var found: Set<String> = []
+    for file in allFiles where self[file]?.path.hasSuffix(".swift") == true {
+      let isDeclaring = text(file).map { bytes in
+        Words(bytes).contains { hashes.contains($0.hash) && declaring.contains($0.before) }
+      }
+      guard isDeclaring == true, let source = draftSource(file, text) else { continue }
+      found.formUnion(source.declaredNames.filter { $0.place.isEmpty && names.contains($0.name) }.map(\.name))
+    }
+    return found
+  }
+
   /// Those of some names that no Swift file declares, and that stand in no Objective-C file.
   fileprivate func undeclared(_ names: Set<String>, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Set<String> {
     var rest = names
