@@ -389,12 +389,12 @@ struct DraftTests {
     #expect(result.new.contains("@objc private func stays() { owner.stays() }"))
   }
 
-  @Test("What Swift 3 exposes by itself is exposed by `@objc` in an object that inherits from no class")
+  @Test("What Swift 3, a protocol or `@objcMembers` exposes is exposed by `@objc` in an object that has none of these")
   func inferredExposure() throws {
-    func draft(_ opening: String) throws -> String {
+    func draft(_ opening: String, _ conformance: String = "") throws -> String {
       try DraftCase(
         """
-        \(opening)class Home: UIViewController {
+        \(opening)class Home: UIViewController\(conformance) {
           func listen() { button.addTarget(self, action: #selector(Home.tapped(_:)), for: .touchUpInside) }
           // Taps.
           func tapped(_ sender: Any) {}
@@ -403,9 +403,9 @@ struct DraftTests {
         """, "listen() tapped(_:) other()"
       ).new
     }
-    let new = try draft("")
-    #expect(new.contains("  // Taps.\n  @objc func tapped(_ sender: Any) {}\n") && new.contains("  func other() {"))
-    #expect(try !draft("@objcMembers ").contains("@objc func"))
+    for new in [try draft(""), try draft("@objcMembers "), try draft("", ", UITextFieldDelegate")] {
+      #expect(new.contains("  // Taps.\n  @objc func tapped(_ sender: Any) {}\n") && new.contains("  func other() {"))
+    }
   }
 
   @Test("Locals and parameters are no members; what shadows one still reads it")

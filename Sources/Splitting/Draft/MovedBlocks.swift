@@ -88,7 +88,7 @@ extension DraftPlan {
   ///
   /// - The access modifiers of a member with a forwarder are removed, because the owner must access it, and `@IBAction` and
   ///   `@objc` where only the forwarder needs them.
-  /// - Methods of which moved code has a selector become `@objc`, if Swift 3 inferred that.
+  /// - Methods of which moved code has a selector become `@objc`, if the controller exposed them otherwise.
   /// - `self` becomes `self.owner` where it is passed on.
   /// - The owner stands in front of its members that no source declares.
   /// - Closures that may run later capture the owner (`OwnerCaptures`).
@@ -104,7 +104,7 @@ extension DraftPlan {
     }
     for number in moved where type.items[number].part == block.part {
       let start = source.start(type.items[number].tokens.lowerBound)
-      if bytes.contains(start), infersExposure(of: number) { insert("@objc ", start) }
+      if bytes.contains(start), lacksExposure(number) { insert("@objc ", start) }
     }
     cuts += captures.edits[part.source, default: []].filter { bytes.contains($0.range.lowerBound) }
     func isOwn(_ token: DraftToken) -> Bool {
@@ -141,11 +141,11 @@ extension DraftPlan {
     return nil
   }
 
-  /// Whether a method is one that moved code names in a `#selector` although nothing exposes it: Swift 3 does so by itself.
-  private func infersExposure(of number: Int) -> Bool {
+  /// Whether a method is one that moved code names in a `#selector` although it says nothing that exposes it. In the controller
+  /// Swift 3 does so by itself, or `@objcMembers` or a protocol; the new type need not have any of these.
+  private func lacksExposure(_ number: Int) -> Bool {
     let item = type.items[number]
-    return item.method == .function && item.modifiers.isDisjoint(with: [.objc, .ibAction, .ibSegueAction, .dynamic])
-      && type.parts[item.part].conformances.isEmpty && !type.main.modifiers.contains(.objcMembers)
+    return item.method == .function && item.modifiers.isDisjoint(with: [.objc, .ibAction, .ibSegueAction])
       && moved.contains { hasSelector(of: item, in: $0, onSelf: true) }
   }
 
