@@ -48,6 +48,70 @@ struct DraftAccessTests {
     #expect(result.old.ranges(of: "private").count == 2 && result.old.contains("private var unused"), "\(result.old)")
   }
 
+  @Test("Of a private extension, moved code gets what it uses; the rest stays in its file")
+  func extensionMembers() throws {
+    let text = """
+      //- Test.swift
+      private extension UIView {
+        func hide() { first?.alpha = 0 }
+        var first: UIView? { subviews.first }
+        static var gap: Int { 1 }
+        @objc class func make() {}
+        private func none() {}
+        convenience init(text: String) { self.init() }
+        convenience init(size: Int) { self.init() }
+      }
+      private let limit = 1
+      class Home: UIViewController {
+        var label = UIView()
+        func show() { let first = UIView(text: ""); let limit = 2; first.alpha = limit; label.hide() }
+        override func viewDidLoad() { show() }
+      }
+      //- Badge.swift
+      class Badge: UIView { let first = 1 }
+      """
+    let result = try DraftCase(text, "show()")
+    #expect(
+      result.old.hasPrefix(
+        """
+        extension UIView {
+          func hide() { first?.alpha = 0 }
+          fileprivate var first: UIView? { subviews.first }
+          fileprivate static var gap: Int { 1 }
+          @objc fileprivate class func make() {}
+          private func none() {}
+          convenience init(text: String) { self.init() }
+          fileprivate convenience init(size: Int) { self.init() }
+        }
+        private let limit = 1
+
+        """), "\(result.old)")
+    #expect(result.draft.questions.isEmpty)
+    let local = try DraftCase(text.replacing("label.hide()", with: "").replacing("(text: \"\")", with: "()"), "show()")
+    #expect(local.old.hasPrefix("private extension UIView {\n  func hide()"))
+  }
+
+  @Test("What a subclass elsewhere has, too, stays private, and is a question", arguments: ["UIView", "Other", "UIResponder"])
+  func membersOfSubclasses(superclass: String) throws {
+    let result = try DraftCase(
+      """
+      //- Test.swift
+      private extension UIView { func hide() {} }
+      class Home: UIViewController {
+        var label = UIView()
+        func show() { label.hide() }
+        func hide(_ count: Int) {}
+      }
+      //- Badge.swift
+      class Other: UIView {}
+      class Badge: \(superclass) { func hide() {} }
+      class Chip: UIView { func hide(_ count: Int) {} }
+      """, "show()")
+    let clashes = superclass != "UIResponder"
+    #expect(result.draft.questions.contains { $0.hasPrefix("Rename `hide` and") } == clashes)
+    #expect(result.old.hasPrefix(clashes ? "private extension UIView" : "extension UIView"))
+  }
+
   @Test("A forwarder that moved code calls on another instance is no longer private")
   func forwarder() throws {
     let result = try DraftCase(

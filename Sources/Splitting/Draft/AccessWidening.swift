@@ -5,6 +5,8 @@ import Syntax
 struct AccessWidening {
   /// The modifiers, each of which may have `(set)` behind it.
   private(set) var words: Set<DraftToken> = []
+  /// The first tokens of the members that stay hidden in extensions that lose such a modifier: they become `fileprivate`.
+  private(set) var hidden: Set<DraftToken> = []
   /// The names that stay private to their files, because other files declare them, too. Sorted.
   private(set) var clashing: [String] = []
   /// The private operator functions that moved code uses and that mention nothing of their file, by the index of their first
@@ -44,9 +46,9 @@ struct AccessWidening {
       var mentioned = needs.mentioned
       // A type that is no longer private may mention others that are.
       while true {
-        let before = words.count
-        mentioned.formUnion(widenOthers(source, plan, mentioned, &elsewhere, text))
-        if words.count == before { break }
+        let before = (words.count, mentioned.count)
+        mentioned.formUnion(widenOthers(source, plan, mentioned, needs.locals, &elsewhere, text))
+        if (words.count, mentioned.count) == before { break }
       }
     }
     clashing = Set(clashing).sorted()
@@ -65,8 +67,10 @@ struct AccessWidening {
 
   /// Widens other declarations in a file that moved code mentions: file-level declarations, nested types, and
   /// `fileprivate` members of other types. Returns the names that these declarations mention in turn.
+  ///
+  /// - Parameter locals: the names among those mentioned that do not denote a function or variable outside of moved code
   private mutating func widenOthers(
-    _ number: Int, _ plan: DraftPlan, _ mentioned: Set<String>, _ elsewhere: inout NamesElsewhere,
+    _ number: Int, _ plan: DraftPlan, _ mentioned: Set<String>, _ locals: Set<String>, _ elsewhere: inout NamesElsewhere,
     _ text: (FileID) -> ContiguousArray<UInt8>?
   ) -> Set<String> {
     var opened: Set<String> = []
@@ -90,13 +94,32 @@ struct AccessWidening {
         let isOwnHeader = ownParts.contains { ($0.first..<$0.open).contains(token) }
         guard source.kind(token) == .fileprivateKeyword || depth == 0 || isOfType, operators[number]?[token] == nil else { break }
         // Members of the type are in `needs.widened`, so an extension of the type is searched only for nested types.
-        let found = names(behind: token, typesOnly: isOwnHeader, source).filter(mentioned.contains)
-        let clashing = found.filter { elsewhere.declare($0, like: source.file, text) }
+        let declared = declarations(behind: token, typesOnly: isOwnHeader, source)
+        let extended = isOwnHeader ? nil : source.extended(behind: token)
+        let found = declared.filter { member in
+          if let extended, let label = source.initializerLabel(member.keyword) {
+            return mentioned.contains("\(extended)(\(label):)") || mentioned.contains("init(\(label):)")
+          }
+          return mentioned.contains(member.name) && !(member.isValue && locals.contains(member.name))
+        }
+        let clashing = found.filter {
+          elsewhere.declare($0.name, like: source.file, inExtensionOf: $0.isValue ? extended : nil, text)
+        }.map(\.name)
         self.clashing += clashing
-        if !found.isEmpty, clashing.isEmpty {
-          let widened = [token] + modifiersOfOverrides(behind: token, source)
-          words.formUnion(widened.map { DraftToken(source: number, token: $0) })
+        guard !found.isEmpty, clashing.isEmpty else { break }
+        let widened = [token] + modifiersOfOverrides(behind: token, source)
+        words.formUnion(widened.map { DraftToken(source: number, token: $0) })
+        if extended == nil {
           opened.formUnion(namesWithin(token, source))
+        } else {
+          // The others stay as they are: a subclass or another extension may have members of their names.
+          for member in declared {
+            let isFound = found.contains { $0.keyword == member.keyword }
+            if isFound { opened.formUnion(namesWithin(member.keyword - 1, source)) }
+            guard let first = source.startWithoutAccess(member.keyword) else { continue }
+            let start = DraftToken(source: number, token: first)
+            if isFound { hidden.remove(start) } else { hidden.insert(start) }
+          }
         }
       default: break
       }
@@ -105,7 +128,8 @@ struct AccessWidening {
     return opened
   }
 
-  /// The names that the declaration with an access modifier mentions; for a method or property, those in its header.
+  /// The names that the declaration behind a token, such as an access modifier, mentions; for a method or property, those in its
+  /// header.
   private func namesWithin(_ modifier: Int, _ source: DraftSource) -> Set<String> {
     let header = (modifier + 1)..<min(source.count, modifier + 64)
     let keyword = header.first { [.leftBrace, .rightBrace, .varKeyword, .letKeyword, .funcKeyword].contains(source.kind($0)) }
@@ -126,29 +150,79 @@ struct AccessWidening {
       .flatMap { source.opening(of: $0.tokens).filter(source.isPrivate) }
   }
 
-  /// The names that the declaration with an access modifier declares; for an extension, those of its members.
-  private func names(behind modifier: Int, typesOnly: Bool, _ source: DraftSource) -> [String] {
+  /// What an access modifier hides, with the token of its keyword.
+  private struct Hidden {
+    var name: String
+    var keyword: Int
+    /// Whether it is a function or a variable.
+    var isValue: Bool
+  }
+
+  /// What the declaration with an access modifier declares; for an extension, its members.
+  private func declarations(behind modifier: Int, typesOnly: Bool, _ source: DraftSource) -> [Hidden] {
+    func declaration(_ name: String, _ keyword: Int) -> Hidden {
+      Hidden(name: name, keyword: keyword, isValue: [.funcKeyword, .varKeyword, .letKeyword].contains(source.kind(keyword)))
+    }
     // `fileprivate(set)`.
     let first = source.isPrivate(modifier) ? modifier + 1 : modifier + 4
     for token in first..<max(first, min(source.count, modifier + 32)) {
-      if let name = source.declaredName(token) { return [name] }
+      if let name = source.declaredName(token) { return [declaration(name, token)] }
       switch source.kind(token) {
       // An operator.
-      case .funcKeyword: return [source.name(token + 1)]
-      case .initKeyword: return ["init"]
+      case .funcKeyword: return [declaration(source.name(token + 1), token)]
+      case .initKeyword: return [declaration("init", token)]
       case .extensionKeyword:
         guard let open = (token..<source.count).first(where: { source.kind($0) == .leftBrace }), let close = source.closing(open)
         else { return [] }
-        let members: [TokenKind] = [.funcKeyword, .varKeyword, .letKeyword, .subscriptKeyword]
-        return (open..<close).filter { !typesOnly || !members.contains(source.kind($0)) }.compactMap(source.declaredName)
+        return source.topLevel((open + 1)..<close).compactMap { member in
+          let name = source.kind(member) == .initKeyword ? "init" : source.declaredName(member)
+          let found = name.map { declaration($0, member) }
+          return typesOnly && (found?.isValue == true || name?.contains("(") == true || name == "init") ? nil : found
+        }
       // The names of `var (a, b)` are not read.
       case .varKeyword, .letKeyword, .leftBrace, .rightBrace, .semicolon: return []
-      default: if source.text(token) == "actor" { return [source.name(token + 1)] }
+      default: if source.text(token) == "actor" { return [declaration(source.name(token + 1), token)] }
       }
     }
     return []
   }
 }
+
+extension DraftSource {
+  /// The name of the type that an extension with an access modifier extends; nil for other declarations.
+  fileprivate func extended(behind modifier: Int) -> String? {
+    let near = (modifier + 1)..<max(modifier + 1, min(count, modifier + 8))
+    guard let keyword = near.first(where: declares), kind(keyword) == .extensionKeyword else { return nil }
+    var last = keyword + 1
+    while kind(last + 1) == .period { last += 2 }
+    return name(last)
+  }
+
+  /// The first label of the initializer with a keyword, `_` if it has none. Nil for other keywords.
+  fileprivate func initializerLabel(_ keyword: Int) -> String? {
+    guard kind(keyword) == .initKeyword else { return nil }
+    let open = (keyword..<min(count, keyword + 8)).first { kind($0) == .leftParen } ?? keyword
+    return kind(open + 1) == .identifier ? name(open + 1) : "_"
+  }
+
+  /// The first of the modifiers of the member with a keyword, attributes apart. Nil if one of them says who may access it.
+  fileprivate func startWithoutAccess(_ keyword: Int) -> Int? {
+    /// Whether the word before a token is one of some modifiers, rather than an attribute or a member of another object.
+    func isBehind(_ modifiers: Set<String>, _ token: Int) -> Bool {
+      modifiers.contains(text(token - 1)) && kind(token - 2) != .at && kind(token - 2) != .period
+    }
+    var first = keyword
+    while isBehind(memberModifiers, first) { first -= 1 }
+    return isBehind(accessModifiers, first) ? nil : first
+  }
+}
+
+/// The modifiers that members of extensions may have, apart from those of access.
+private let memberModifiers: Set<String> = [
+  "static", "class", "mutating", "nonmutating", "override", "final", "convenience", "lazy", "weak", "dynamic", "indirect",
+  "nonisolated", "prefix", "postfix",
+]
+private let accessModifiers: Set<String> = ["private", "fileprivate", "internal", "package", "public", "open"]
 
 /// A declaration outside of functions: outside of types, or directly within one.
 struct DeclaredName: Hashable {
@@ -239,6 +313,15 @@ extension DraftSource {
     return "subscript(\(labels))"
   }
 
+  /// The initializer that a call names, with its first label alone: `UIColor(hex:)`, `init(hex:)`. Nil for other tokens.
+  func initializerName(ofCall token: Int) -> String? {
+    guard kind(token) == .identifier, kind(token + 1) == .leftParen, case let name = name(token),
+      name.first?.isUppercase == true || name == "init"
+    else { return nil }
+    let hasLabel = kind(token + 2) == .identifier && kind(token + 3) == .colon
+    return "\(name)(\(hasLabel ? self.name(token + 2) : "_"):)"
+  }
+
   /// Whether a token is the keyword of a declaration, apart from initializers and subscripts.
   func declares(_ token: Int) -> Bool {
     switch kind(token) {
@@ -266,11 +349,24 @@ private struct NamesElsewhere {
 
   init(_ plan: DraftPlan) { self.plan = plan }
 
-  /// Whether another file has a declaration of a name that a file of the type has.
-  mutating func declare(_ name: String, like file: FileID, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Bool {
+  /// Whether another file has a declaration of a name that a file of the type has, or a subclass of a class of which an extension
+  /// has it.
+  mutating func declare(
+    _ name: String, like file: FileID, inExtensionOf extended: String?, _ text: (FileID) -> ContiguousArray<UInt8>?
+  ) -> Bool {
     let own = declarations(in: file, text).filter { $0.name == name }
+    let inherited = own.filter { $0.place == extended }
     let others = plan.type.sources.map(\.file) + plan.mentions.files(with: name.hasPrefix("subscript(") ? "subscript" : name)
-    return others.contains { $0 != file && !own.isDisjoint(with: declarations(in: $0, text)) }
+    return others.contains { other in
+      guard other != file else { return false }
+      let found = declarations(in: other, text)
+      if !own.isDisjoint(with: found) { return true }
+      guard let extended, !inherited.isEmpty else { return false }
+      return found.contains { declared in
+        inherited.contains { $0.name == declared.name && $0.parameters == declared.parameters }
+          && plan.index.types(at: declared.place, from: other).contains { plan.index.inherits($0, from: extended) }
+      }
+    }
   }
 
   private mutating func declarations(in file: FileID, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Set<DeclaredName> {
@@ -288,6 +384,21 @@ private struct NamesElsewhere {
 }
 
 extension ProjectIndex {
+  /// Whether a class inherits from one of a name, as far as the sources and the roles of framework classes show it.
+  fileprivate func inherits(_ type: DeclarationID, from name: String) -> Bool {
+    let superclasses = declaredSuperclasses(of: type).compactMap(qualifiedName).map(simpleName)
+    let outside = externalSuperclass(of: type)
+    if outside == name || superclasses.contains(name) { return true }
+    guard let role = role(of: type) else { return false }
+    return switch name {
+    case "NSObject": true
+    case "UIResponder": role != .other
+    case "UIViewController": role == .viewController
+    case "UIView": role == .responder && outside != "UIResponder"
+    default: false
+    }
+  }
+
   /// The names of the members that subclasses of a type declare.
   fileprivate func members(inSubclassesOf type: DeclarationID) -> Set<String> {
     partsOfSubclasses(of: type).reduce(into: []) { names, part in

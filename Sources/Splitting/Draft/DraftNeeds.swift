@@ -37,6 +37,8 @@ struct DraftNeeds {
   private(set) var importing: [DraftSource] = []
   /// All identifiers and operators in the moved code, and all identifiers in the headers of the stand-ins.
   private(set) var mentioned: Set<String> = []
+  /// Those of them that name variables, parameters or labels of moved code, and no member or global function or variable.
+  private(set) var locals: Set<String> = []
 
   private let plan: DraftPlan
   /// The base names of the moved members.
@@ -51,15 +53,23 @@ struct DraftNeeds {
       for token in 0..<source.count where source.kind(token) == .identifier { names.insert(source.name(token)) }
     }
     var uses: Set<MemberUses.Use> = []
+    var members: Set<String> = []
     for number in plan.moved {
       let item = plan.type.items[number]
       let source = plan.type.source(of: item)
       uses.formUnion(plan.uses[number].uses)
       for token in item.tokens where source.kind(token) == .identifier || source.isOperator(token) {
         mentioned.insert(source.name(token))
-        if source.kind(token - 1) == .period { widenNamed(at: token, source) }
+        switch source.kind(token - 1) {
+        case .period:
+          members.insert(source.name(token))
+          widenNamed(at: token, source)
+        case .letKeyword, .varKeyword: locals.insert(source.name(token))
+        default: if source.kind(token + 1) == .colon { locals.insert(source.name(token)) }
+        }
       }
       mentioned.formUnion(item.tokens.compactMap(source.subscriptName(ofCall:)))
+      mentioned.formUnion(item.tokens.compactMap(source.initializerName(ofCall:)))
       taken.formUnion(item.baseNames)
       if item.method == nil { movedProperties.formUnion(item.baseNames) }
     }
@@ -83,6 +93,8 @@ struct DraftNeeds {
       unknown.subtracting(wrappersOfOwn(unknown)),
       ofOwner: projectionsOfOwner(inherited).union(unknown.intersection(inherited.ofObject)).union(ofCategories), text)
     addTypes()
+    let ofStandIns = standIns.flatMap { words(of: $0.header) }
+    locals.subtract(members.union(uses.map(\.name)).union(plan.uses.flatMap(\.projected)).union(ofStandIns))
   }
 
   /// Gives the new file access to the members of the owner that a token after a period may name: statics behind the name

@@ -26,6 +26,10 @@ struct OwnerEdits {
       let isMoved = blocks.contains { type.parts[$0.part].source == word.source && $0.lines.contains(line) }
       if !isMoved { replace(range, with: "", source.file) }
     }
+    for token in widening.hidden {
+      let source = type.sources[token.source]
+      replace(source.start(token.token)..<source.start(token.token), with: "fileprivate ", source.file)
+    }
     for token in plan.reassignedSelves {
       let source = type.sources[token.source]
       let base = token.isOptional ? "self?." : plan.isInClosure(token) ? "self." : ""
