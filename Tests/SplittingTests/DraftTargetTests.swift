@@ -120,6 +120,35 @@ struct DraftTargetTests {
     #expect(try DraftCase(list, "tableView(_:didSelectRowAt:)").old.contains("tableView.delegate = part"))
   }
 
+  @Test(
+    "A closure that captures `self` does not make it the data source",
+    arguments: [
+      ("dataSource = Source(tableView) { [weak self] row in self?.open(row) }", true),
+      ("dataSource = Source(tableView) { row in self.open(row) }", true),
+      ("other.dataSource = { self }()", false), ("other.dataSource = Source(tableView, isOn ? self : nil)", false),
+    ])
+  func closuresOfDataSources(code: String, moves: Bool) throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        private var dataSource: Source?
+        override func viewDidLoad() { \(code) }
+        func open(_ row: Int) { show() }
+      }
+      extension Home: QLPreviewControllerDataSource {
+        func show() {
+          let preview = QLPreviewController()
+          preview.dataSource = self
+          present(preview, animated: true)
+        }
+        func numberOfPreviewItems(in controller: QLPreviewController) -> Int { 1 }
+      }
+      """, "show() numberOfPreviewItems(in:)")
+    #expect(result.old.contains("extension Home {\n  func show() { part.show() }\n}") == moves, "\(result.old)")
+    #expect(result.old.contains("extension Home: QLPreviewControllerDataSource") != moves)
+    #expect(result.draft.questions.contains { $0.contains("still conforms") } != moves)
+  }
+
   @Test("A subclass, and a protocol that inherits from the one that moves, keep the conformance")
   func heirs() throws {
     let text = list.replacing("UITableViewDelegate", with: "Rows").replacing("UITableView()", with: "RowsView()")

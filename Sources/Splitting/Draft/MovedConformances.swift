@@ -90,6 +90,11 @@ extension DraftPlan {
     let line = source.line(of: source.start(token))
     let before = (max(0, token - 16)..<token).reversed().prefix { source.line(of: source.start($0)) == line }
     guard let equal = before.first(where: { source.kind($0) == .equal }) else { return false }
+    // A closure among the arguments of a call has it: `dataSource = Source(table) { [weak self] in … }`.
+    if let open = source.opening(before: token, from: equal + 2) {
+      let isCaptured = source.kind(open) == .leftSquare && source.kind(open - 1) == .leftBrace && open > equal + 2
+      if source.kind(open) == .leftBrace || isCaptured { return false }
+    }
     return before.contains { $0 < equal && source.kind($0) == .identifier && isLike(property, source.name($0)) }
   }
 

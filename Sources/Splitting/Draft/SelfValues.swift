@@ -246,7 +246,7 @@ extension DraftSource {
   }
 
   /// The innermost opening bracket before a token that is not closed before it. Nil if there is none from `first` on.
-  fileprivate func opening(before token: Int, from first: Int) -> Int? {
+  func opening(before token: Int, from first: Int) -> Int? {
     var depth = 0
     for cursor in (first..<max(first, token)).reversed() {
       switch kind(cursor) {
