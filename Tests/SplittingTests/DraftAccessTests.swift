@@ -140,6 +140,24 @@ struct DraftAccessTests {
     #expect(result.old.contains("\n  var count: Int { part.count }"))
   }
 
+  @Test(
+    "A property that other code does not use is gone, unless a protocol may require it",
+    arguments: [("UITableViewDataSource", false), ("PanelPresentable", true), ("Counting", true), ("Named", false)])
+  func unusedProperty(conformance: String, stays: Bool) throws {
+    let result = try DraftCase(
+      """
+      protocol Counting { var count: Int { get } }
+      protocol Named { var name: String { get } }
+      class Home: UIViewController, \(conformance) {
+        var count = 0
+        func load() { count += 1 }
+        override func viewDidLoad() { load() }
+      }
+      """, "count load()")
+    #expect(result.old.contains("var count: Int { part.count }") == stays)
+    #expect(result.old.contains("func load() { part.load() }"))
+  }
+
   @Test("What other files mention belongs to the type only behind a period, and needs a setter only where something is assigned")
   func mentionsElsewhere() throws {
     let result = try DraftCase(

@@ -34,7 +34,7 @@ struct DraftPlan {
   private let closures: [[ByteRange]]
   /// Groups of members that belong together, as in `MemberMap.units`.
   private let units: [[DraftMember]]
-  /// The methods in parts with conformances that are known to answer none of these.
+  /// The members of parts with conformances that are known to answer none of these.
   private let notRequired: Set<DraftMember>
   /// The base names in `#selector` arguments of calls whose target is not `self`. The owner keeps these methods.
   private let selectorsForOthers: Set<String>
@@ -333,7 +333,9 @@ struct DraftPlan {
     }
     guard !type.isPrivate(item) else { return false }
     if type.parts[item.part].conformances.isEmpty { return mayAnswer(item) }
-    return !conformancesMoved.contains(item.part) && !(isUsed(item) && members(of: number).allSatisfy(notRequired.contains))
+    // A method that no code calls may be one of those that are not known.
+    let isKnown = item.method == nil || isUsed(item)
+    return !conformancesMoved.contains(item.part) && !(isKnown && members(of: number).allSatisfy(notRequired.contains))
   }
 
   /// Whether a method stands among those of a protocol that moves, and is one of a delegate or data source that the owner stays.
