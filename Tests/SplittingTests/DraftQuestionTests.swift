@@ -252,6 +252,68 @@ struct DraftQuestionTests {
     #expect(try questions("stays += 1").map { $0.prefix(45) } == ["Timers in `begin()`, `link()` hold their targ"])
   }
 
+  @Test("A timer that `deinit` of the controller ends is no question")
+  func endedTimers() throws {
+    func asks(_ end: String, _ stop: String) throws -> Bool {
+      let text = """
+        class Home: UIViewController {
+          var stays = 0
+          var timer: Timer?
+          func begin() {
+            timer = Timer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)
+          }
+          @objc func tick() { stays += 1 }
+          func end() { stop() }
+          func stop() { \(stop) }
+          deinit { \(end) }
+        }
+        """
+      return try DraftCase(text, "begin() tick()").draft.questions.contains { $0.hasPrefix("Timers in") }
+    }
+    #expect(try !asks("end()", "timer?.invalidate()") && !asks("self.timer!.invalidate()", ""))
+    #expect(try asks("", "timer?.invalidate()") && asks("end()", "timer = nil") && asks("end()", "other.invalidate()"))
+  }
+
+  @Test("Observers of different notifications are no question, unless one stops for both")
+  func observersApart() throws {
+    func asks(_ end: String, _ last: String = "", name: String = ".ended") throws -> Bool {
+      let text = """
+        class Home: UIViewController {
+          override func viewDidLoad() {
+            center.addObserver(self, selector: #selector(shown), name: UIResponder.keyboardDidShow, object: nil)
+          }
+          @objc func shown() { }
+          @objc func ended() { }
+          func begin() { center.addObserver(self, selector: #selector(self.ended), name: \(name), object: item(1, 2)) }
+          func end() { \(end) }
+          deinit { \(last) }
+        }
+        """
+      return try DraftCase(text, "ended() begin() end()").draft.questions.contains { $0.contains("observes notifications, too") }
+    }
+    let own = "center.removeObserver(self, name: Notification.Name.ended, object: nil)"
+    #expect(try !asks(own))
+    #expect(try !asks(own.replacing(".Name.ended", with: ".Name(\"a\")"), name: "Notification.Name(\"a\")"))
+    #expect(try asks("center.removeObserver(self)") && asks(own, "center.removeObserver(self)"))
+    #expect(try asks(own.replacing("Notification.Name.ended", with: "nil")) && asks(own, name: "nil"))
+    #expect(try asks(own, own) && asks("center.removeObserver(self, name: .keyboardDidShow, object: nil)"))
+  }
+
+  @Test("What an initializer sets stays without a question")
+  func setByInitializer() throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        let row: Int
+        static let gap: Int = 1
+        init(row: Int) { self.row = row }
+        func show() { print(row, Home.gap) }
+      }
+      """, "row gap show()")
+    #expect(result.draft.kept.map(\.member) == ["row", "gap"] && result.new.contains("private var row: Int { owner.row }"))
+    #expect(result.draft.questions == ["Left in Home, static: `gap`."])
+  }
+
   @Test("Members that no source declares are the owner's behind `self`, and a question elsewhere")
   func foreign() throws {
     let text = """

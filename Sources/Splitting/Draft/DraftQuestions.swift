@@ -16,7 +16,8 @@ extension DraftPlan {
     }
     func named(_ items: [Int]) -> [String] { items.flatMap { type.items[$0].names } }
     let (back, owner) = (names.back, type.name)
-    for reason in KeptReason.allCases {
+    // What an initializer sets can only stay, and moved code reaches it.
+    for reason in KeptReason.allCases where reason != .initializer {
       ask(named(kept.filter { $0.reason == reason }.map(\.item))) { listed, _ in
         "Left in \(owner), \(reason.rawValue): \(listed)."
       }
@@ -42,12 +43,12 @@ extension DraftPlan {
       "Closures in \(listed) hold `self` strongly, which no longer holds the \(owner): `\(back)` must not be used when that is "
         + "gone."
     }
-    let observing = observingBesideOwner
+    let observing = observesApart ? [] : observingBesideOwner
     ask(areAnsweredByOwner(observing) ? [] : named(observing)) { listed, _ in
       "\(owner) observes notifications, too: let the same object begin and stop in \(listed)."
     }
     let accessesOwner = !accessed(needs).isEmpty
-    ask(named(accessesOwner ? moved.filter { uses[$0].isTargetOfTimer } : [])) { listed, _ in
+    ask(named(accessesOwner ? moved.filter { uses[$0].isTargetOfTimer && !endsTimersAtDeinit($0) } : [])) { listed, _ in
       "Timers in \(listed) hold their target, which is no longer the \(owner): `\(back)` must not be used when that is gone."
     }
     let shared = Set(moved.map { type.items[$0].part }).subtracting(conformancesMoved).sorted()
@@ -69,6 +70,54 @@ extension DraftPlan {
     return questions
   }
 
+  // MARK: Timers and notifications
+
+  /// Whether `deinit` of the owner ends the timers that an item makes, so that they do not run when the owner is gone: each is
+  /// assigned to a property on which `invalidate()` is called there, or in what is called from there.
+  private func endsTimersAtDeinit(_ number: Int) -> Bool {
+    var reached = Set(type.items.indices.filter { type.items[$0].method == .deinitializer })
+    var open = Array(reached)
+    while let item = open.popLast() {
+      for name in Set(uses[item].uses.map(\.name)) {
+        open += type.members(named: name).filter { reached.insert($0).inserted }
+      }
+    }
+    var ended: Set<String> = []
+    for item in reached {
+      let (tokens, source) = (type.items[item].tokens, type.source(of: type.items[item]))
+      for token in tokens where source.name(token) == "invalidate" && source.kind(token - 1) == .period {
+        let mark = [.postfixQuestion, .exclamation].contains(source.kind(token - 2)) ? token - 3 : token - 2
+        ended.insert(source.name(mark))
+      }
+    }
+    let (tokens, source) = (type.items[number].tokens, type.source(of: type.items[number]))
+    let makers = tokens.filter { token in
+      ["Timer", "NSTimer", "CADisplayLink"].contains(source.name(token)) && source.kind(token - 1) != .colon
+    }
+    func isEnded(_ maker: Int) -> Bool {
+      source.kind(maker - 1) == .equal && ended.contains(source.name(maker - 2))
+        && ![.letKeyword, .varKeyword].contains(source.kind(maker - 3))
+    }
+    return !makers.isEmpty && makers.allSatisfy(isEnded)
+  }
+
+  /// Whether the owner and the new object observe different notifications, and each stops to observe its own alone: all those
+  /// that moved code observes and no longer observes have names, which remaining code does not use for either.
+  private var observesApart: Bool {
+    func names(_ items: [Int], _ selves: KeyPath<MemberUses, [Int]>) -> Set<String?> {
+      Set(
+        items.flatMap { item in
+          let source = type.source(of: type.items[item])
+          return uses[item][keyPath: selves].map { source.notificationName(for: $0) }
+        })
+    }
+    let staying = type.items.indices.filter { !isMoved[$0] }
+    let (begun, ended) = (names(moved, \.observingSelves), names(moved, \.unobservingSelves))
+    let others = names(staying, \.observingSelves).union(names(staying, \.unobservingSelves))
+    let all = begun.union(ended).union(others)
+    return !all.contains(nil) && ended.isSubset(of: begun) && begun.isDisjoint(with: others)
+  }
+
   /// The members of `UIViewController` that moved code uses and that mean the new child view controller from now on, in
   /// alphabetical order. Members that look for an ancestor, such as `navigationController`, mean the same as before.
   private var ownOfChild: [String] {
@@ -83,6 +132,20 @@ extension DraftPlan {
     Set(
       needs.standIns.filter { !$0.isStatic }.map { unquoted($0.header.name) } + needs.unreachable
         + needs.wrappers + needs.foreignPlaces.map(\.place.name))
+  }
+}
+
+extension DraftSource {
+  /// What names the notification in a call with an observer at a token: the last part of `.UIKeyboardDidShow`, or a literal. Nil
+  /// for all notifications, and where it is not known.
+  fileprivate func notificationName(for observer: Int) -> String? {
+    guard let open = opening(before: observer, from: max(0, observer - 8)), kind(open) == .leftParen, let close = closing(open)
+    else { return nil }
+    let outer = topLevel((open + 1)..<close)
+    guard let label = outer.first(where: { name($0) == "name" && kind($0 + 1) == .colon }) else { return nil }
+    let value = (label + 2)..<(outer.first { $0 > label && kind($0) == .comma } ?? close)
+    let isPlain = value.allSatisfy { [.identifier, .period, .string, .leftParen, .rightParen, .colon].contains(kind($0)) }
+    return isPlain ? value.last { kind($0) == .identifier || kind($0) == .string }.map(name) : nil
   }
 }
 
