@@ -99,6 +99,8 @@ struct MemberMap: Sendable {
     var namesUIKit = false
     /// Whether the member mentions a name with which a view controller shows another screen (`presentingNames`).
     var presentsScreens = false
+    /// Whether its code uses `super`, which means another class in another type.
+    var usesSuper = false
 
     enum Kind: Sendable { case method, stored, computed, initializer, deinitializer }
 
@@ -119,7 +121,7 @@ struct MemberMap: Sendable {
     /// Whether the member must stay in the type, because UIKit, subclasses, Interface Builder or users of the type
     /// access it there, or because it has to do with all parts of the type.
     var isBound: Bool {
-      isExcluded || isFixed || setsUpScreen
+      isExcluded || isFixed || setsUpScreen || usesSuper
         || !modifiers.isDisjoint(with: [.override, .open, .static, .ibOutlet, .nsManaged])
     }
     /// Whether the member is excluded from candidate sets. Life-cycle overrides, initializers and forwarders use
@@ -207,7 +209,7 @@ extension ProjectIndex {
           id: MemberID(part: part, kind: .method, index: number), name: name, baseName: baseName, kind: kind,
           modifiers: method.modifiers, isLifeCycle: isLifeCycle(method, name), part: map.parts.count - 1,
           lines: Int(method.lines), codeLines: Int(method.codeLines), line: Int(method.line),
-          isForSender: kind == .method && isNamedForSender(name, baseName))
+          isForSender: kind == .method && isNamedForSender(name, baseName), usesSuper: method.usesSuper)
         add(member, at: method.range.start, method.mentionStart, method.mentionCount)
       }
       let properties = summary.members.properties(of: part.index)
@@ -226,7 +228,8 @@ extension ProjectIndex {
           id: MemberID(part: part, kind: .property, index: number), name: name, baseName: name,
           kind: isStored ? .stored : .computed, modifiers: property.modifiers, part: map.parts.count - 1, lines: lines,
           codeLines: lines, line: Int(property.line), type: type,
-          isView: property.modifiers.contains(.ibOutlet) || looksLikeView(type: type, name: name))
+          isView: property.modifiers.contains(.ibOutlet) || looksLikeView(type: type, name: name),
+          usesSuper: property.usesSuper)
         add(member, at: property.range.start, property.mentionStart, property.mentionCount)
       }
     }

@@ -213,6 +213,8 @@ public struct Method: Hashable, Sendable, BitwiseCopyable {
   public var complexity: UInt32
   public var mentionStart: UInt32
   public var mentionCount: UInt32
+  /// Whether its body uses `super`. Known for classes with a superclass and for extensions, as mentions are.
+  public var usesSuper = false
 
   public enum Kind: UInt8, Sendable, BitwiseCopyable {
     case function, initializer, deinitializer, `subscript`
@@ -238,4 +240,6 @@ public struct Property: Hashable, Sendable, BitwiseCopyable {
   public var line: UInt32
   public var mentionStart: UInt32
   public var mentionCount: UInt32
+  /// Whether its value or an accessor uses `super`, as `Method.usesSuper`.
+  public var usesSuper = false
 }

@@ -175,6 +175,7 @@ struct MentionReader {
       case _ where !kind.isReservedWord || scratch.tokens.kind(cursor &+ 1) == .colon && kind != .defaultKeyword: break
       case .ifKeyword, .whileKeyword, .catchKeyword: (condition, conditionBrackets) = (.body, brackets)
       case .guardKeyword: (condition, conditionBrackets) = (.rest, brackets)
+      case .superKeyword: noteSuper(&scratch)
       case .elseKeyword: condition = .none
       case .letKeyword, .varKeyword: pattern(summarizer, bytes, &scratch)
       case .forKeyword: loop(summarizer, bytes, &scratch)
@@ -187,6 +188,14 @@ struct MentionReader {
       cursor &+= 1
     }
     scratch.locals.endMember()
+  }
+
+  private func noteSuper(_ scratch: inout SummaryScratch) {
+    if member >= 0 {
+      scratch.methods[Int(member)].usesSuper = true
+    } else {
+      scratch.properties[Int(-2 &- member)].usesSuper = true
+    }
   }
 
   // MARK: Names

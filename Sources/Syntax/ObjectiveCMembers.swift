@@ -139,6 +139,9 @@ struct ObjectiveCMembers: ~Copyable {
     table.methods[definition].mentionCount &+= 1
   }
 
+  /// Records that the current method uses `super`.
+  mutating func noteSuper() { if isDefining { table.methods[definition].usesSuper = true } }
+
   // MARK: Properties
 
   mutating func addProperty(
@@ -303,6 +306,7 @@ extension ObjectiveCSource {
   mutating func bodyWord(_ bytes: Span<UInt8>) {
     let token = tokens[index]
     let start = Int(token.start)
+    if isText(index, "super", bytes) { members.noteSuper() }
     switch bytes[start] {
     // A word before a colon is part of a message.
     case _ where isSign(index &+ 1, ":"): mention(token, bytes)

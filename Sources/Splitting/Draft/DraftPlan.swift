@@ -36,6 +36,8 @@ struct DraftPlan {
   private let units: [[DraftMember]]
   /// The members of parts with conformances that are known to answer none of these.
   private let notRequired: Set<DraftMember>
+  /// The members whose code uses `super`.
+  private let usingSuper: Set<DraftMember>
   /// The base names in `#selector` arguments of calls whose target is not `self`. The owner keeps these methods.
   private let selectorsForOthers: Set<String>
   /// The occurrences of `self` in remaining code where the new object becomes the delegate in place of the owner.
@@ -76,6 +78,7 @@ struct DraftPlan {
     func named(_ member: Int) -> DraftMember { DraftMember(part: map.members[member].id.part, name: map.members[member].name) }
     units = map.units.map { $0.members.map(named) }
     notRequired = Set(map.members.indices.filter(map.answersNothing).map(named))
+    usingSuper = Set(map.members.indices.filter { map.members[$0].usesSuper }.map(named))
     isMoved = Array(repeating: false, count: type.items.count)
     isForwarded = isMoved
     mentions = OuterMentions(type, in: index, text: text)
@@ -193,7 +196,7 @@ struct DraftPlan {
     let modifiers = item.modifiers
     if item.method != nil, item.method != .function { return .unmovable }
     if index.lacksTargets(type.parts[item.part].id.file, of: type.id.file) { return .elsewhere }
-    if modifiers.contains(.override) || uses[number].usesSuper { return .inheritance }
+    if modifiers.contains(.override) || members(of: number).contains(where: usingSuper.contains) { return .inheritance }
     if item.isStatic { return .isStatic }
     if !isChildViewController, becomesParent(item) { return .containment }
     if !isChildViewController, uses[number].uses.contains(where: { $0.name == "registerForTraitChanges" }) { return .traits }

@@ -236,7 +236,6 @@ struct MemberReader: ~Copyable {
     switch kind(node) {
     case .name: name(node, suffix, role)
     case .selfName: itself(node, role)
-    case .superName: found.usesSuper = true
     case .dollar where tree[node].extra == noName: projection(token(node))
     case .opaque, .localType: scan(tree[node].range)
     default: break
@@ -247,7 +246,6 @@ struct MemberReader: ~Copyable {
   private mutating func scan(_ range: ByteRange) {
     for token in source.tokens(in: range) {
       switch source.kind(token) {
-      case .superKeyword: found.usesSuper = true
       case .dollarIdentifier where source.text(token).dropFirst().first?.isNumber == false:
         if source.kind(token - 1) != .period { projection(token) }
       case .identifier:

@@ -43,7 +43,6 @@ struct MemberUses: Sendable {
   var lateClosures: [LateClosure] = []
   /// What these closures access through `self`.
   var lateUses: [LateUse] = []
-  var usesSuper = false
 
   struct Place: Sendable {
     var name: String

@@ -2,7 +2,7 @@
 
 extension FileSummary {
   /// The version of the format. It must be incremented with each change of the contents or the encoding of summaries.
-  public static let codingFormat: UInt32 = 22
+  public static let codingFormat: UInt32 = 23
 
   /// The encoded summary. Equal summaries have equal encodings.
   public func encoded() -> ContiguousArray<UInt8> {
@@ -166,8 +166,8 @@ extension MemberTable {
     coder.list(&writes, of: 0, atLeast: 1) {
       $1.number(&$0, upTo: UInt32(truncatingIfNeeded: mentioned), "a write is no mention")
     }
-    coder.list(&methods, of: .blank, atLeast: 16) { $0.code(with: &$1, mentioned) }
-    coder.list(&properties, of: .blank, atLeast: 11) { $0.code(with: &$1, mentioned) }
+    coder.list(&methods, of: .blank, atLeast: 17) { $0.code(with: &$1, mentioned) }
+    coder.list(&properties, of: .blank, atLeast: 12) { $0.code(with: &$1, mentioned) }
     let (methodCount, propertyCount) = (methods.count, properties.count)
     coder.list(&measures, of: DeclarationMeasures(), atLeast: 9) { measures, coder in
       coder.line(&measures.lines)
@@ -210,6 +210,7 @@ extension Method {
     // Each decision takes at least one byte.
     coder.number(&complexity, upTo: coder.bounds.byteCount &+ 1, "a method is too complex for its file")
     coder.stretch(&mentionStart, &mentionCount, of: mentioned)
+    coder.flag(&usesSuper)
   }
 }
 
@@ -230,6 +231,7 @@ extension Property {
     coder.range(&range)
     coder.line(&line)
     coder.stretch(&mentionStart, &mentionCount, of: mentioned)
+    coder.flag(&usesSuper)
   }
 }
 
