@@ -18,6 +18,24 @@ struct DraftTargetTests {
     }
     """
 
+  @Test("A word of a project file is no use of a member, a name behind a period in another source is one")
+  func projectFiles() throws {
+    func old(_ other: String) throws -> String {
+      try DraftCase(
+        """
+        class Home: UIViewController {
+          var path = "a"
+          override func viewDidLoad() { open() }
+          func open() { print(path) }
+        }
+        \(other)
+        """, "path open()"
+      ).old
+    }
+    #expect(try !old("//- App.xcodeproj/project.pbxproj\n{ path = Home.swift; }").contains("var path"))
+    #expect(try old("//- Other.swift\nfunc show(_ home: Home) { print(home.path) }").contains("var path: String { part.path }"))
+  }
+
   @Test("A delegate is the new type only if all methods of its protocol move, wherever they stand")
   func delegates() throws {
     let whole = try DraftCase(list, "tableView(_:didSelectRowAt:)")

@@ -65,7 +65,8 @@ struct OuterMentions {
     let own = Set(type.sources.map(\.file))
     let hashes = Words.hashes(names.union(roles))
     for file in index.allFiles where !own.contains(file) {
-      guard let source = index[file] else { continue }
+      // Project files and manifests use no member.
+      guard let source = index[file], source.summary.build == nil else { continue }
       if let bytes = text(file) {
         let isSwift = source.path.hasSuffix(".swift")
         collect(bytes, in: file, hashes, names, members: isSwift ? members.subtracting(source.summary.requirements) : [])
