@@ -47,6 +47,7 @@ extension ContainmentClient {
       return true
     }
     if storesController(tree, index) || returnsAlias(tree, index) || callsHelper(bodies, index, options) { return true }
+    if keepsDestination(bodies, index) { return true }
     // `func rounded() -> Self`: an alias of the view on which it is called.
     if function.topics.contains(.returnsSelf), function.range.count < 1024 { return true }
     // Code that removes all subviews of a container, or removes its receiver from its superview, may also remove the
@@ -84,6 +85,18 @@ extension ContainmentClient {
     }
   }
 
+  /// Whether a function may keep the destination of a segue, as `prepare(for:sender:)` does.
+  private static func keepsDestination(_ bodies: BodyFile, _ index: Int) -> Bool {
+    let tree = bodies.tree
+    guard tree.functions[index].kind == .function, tree.functions[index].topics.contains(.actions) else { return false }
+    let nodes = tree.nodes(of: index)
+    return nodes.contains { tree[$0].kind == .assignment }
+      && nodes.contains { node in
+        guard tree[node].kind == .member, tree[node].name != noName else { return false }
+        return ContainmentName(bodies.names.text(tree[node].name)) == .destination
+      }
+  }
+
   /// Whether a function names a controller and has an assignment: `func keep(_ child: UIViewController) { current = child }`.
   private static func storesController(_ tree: FlowTree, _ index: Int) -> Bool {
     let function = tree.functions[index]
@@ -107,14 +120,17 @@ struct ContainmentCache: Sendable {
   /// Files of types that may add views that were assigned to their properties. Their bodies affect findings even if the
   /// analysis does not interpret them.
   private var showingFiles: Set<FileID> = []
+  /// The segues of scenes, which change only with declarations.
+  private var segues: SegueTable
 
   init(
     _ bodies: ProjectBodies, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
     _ workers: any WorkerPool
   ) {
     analysis = ContainmentAnalysis(bodies, settings: settings, workers)
+    segues = SegueTable(bodies.types.index)
     _ = facts.update(analysis.results.keys, in: [], analysis)
-    report(ContainmentFindings(analysis, facts, settings: settings), in: nil)
+    report(ContainmentFindings(analysis, facts, segues, settings: settings), in: nil)
   }
 
   /// Advances to another version of the project.
@@ -127,11 +143,12 @@ struct ContainmentCache: Sendable {
       options: { $0 ?? ContainmentClient.Options(helpers: settings($1()).containmentHelpers) },
       isSeed: ContainmentClient.touchesContainment)
     let difference = facts.update(analyzed, in: change.bodies, analysis)
+    if !change.declaresSame { segues = SegueTable(bodies.types.index) }
     // Which function discharges the obligation of another one depends on superclasses.
     guard
       difference != nil || !change.declaresSame || mentions(change.files) || !showingFiles.isDisjoint(with: change.files)
     else { return }
-    let findings = ContainmentFindings(analysis, facts, settings: settings)
+    let findings = ContainmentFindings(analysis, facts, segues, settings: settings)
     report(
       findings,
       in: change.declaresSame ? findings.files(with: difference ?? ContainmentFacts.Difference(), change.files, analyzed) : nil)

@@ -62,7 +62,7 @@ extension ContainmentClient {
     switch interpreter.apiName(name) {
     case .children where isOfController: interpreter.describe(part, as: .collection(UIKitClasses.viewController))
     case .parent where isOfController: interpreter.describe(part, as: UIKitClasses.viewController)
-    case .destination: interpreter.state[part].set(.managed)
+    case .destination: interpreter.noteDestination(part)
     default: interpreter.describeScreen(part, name, of: object)
     }
   }

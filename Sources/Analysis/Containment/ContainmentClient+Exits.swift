@@ -458,7 +458,7 @@ extension Interpreter where Client == ContainmentClient {
       var events = controller.may.intersection(
         [
           .added, .announced, .viewIn, .viewOut, .removed, .managed, .presented, .item, .unknown, .unknownEnd, .viewUsed,
-          .viewKept,
+          .viewKept, .segued,
         ])
       if events.contains(.viewIn) {
         let addsItself = client.obligations.contains { $0.object == object && $0.callee == nil }

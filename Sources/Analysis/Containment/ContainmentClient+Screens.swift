@@ -241,4 +241,9 @@ extension Interpreter where Client == ContainmentClient {
     }
     return apiName(name) == .destination
   }
+
+  /// Records that UIKit manages the destination of a segue.
+  mutating func noteDestination(_ object: ObjectID) {
+    state[object].set(isDestinationOfSegue(object) ? [.managed, .segued] : .managed)
+  }
 }

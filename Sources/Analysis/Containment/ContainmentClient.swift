@@ -331,6 +331,8 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
 
   /// An event of a property: a function that does not add the controller returns it, or gives its view to other code.
   static let handedOut = ContainmentEvents(rawValue: 8_388_608)
+  /// The controller is the destination of a segue. If that is an embed segue, it adds the controller with all calls.
+  static let segued = ContainmentEvents(rawValue: 16_777_216)
 
   static let all = ContainmentEvents(rawValue: .max)
 

@@ -8,9 +8,12 @@ struct ContainmentFindings {
   let index: ProjectIndex
   let settings: (String) -> RuleSettings
   let facts: ContainmentFacts
+  let segues: SegueTable
 
-  init(_ analysis: ContainmentAnalysis, _ facts: ContainmentFacts, settings: @escaping (String) -> RuleSettings) {
-    (self.analysis, self.facts, self.settings) = (analysis, facts, settings)
+  init(
+    _ analysis: ContainmentAnalysis, _ facts: ContainmentFacts, _ segues: SegueTable, settings: @escaping (String) -> RuleSettings
+  ) {
+    (self.analysis, self.facts, self.segues, self.settings) = (analysis, facts, segues, settings)
     index = analysis.types.index
   }
 
@@ -65,6 +68,7 @@ struct ContainmentFindings {
       guard let rule = ContainmentFindings.ruleOfFault[fault.kind], settings.severity(of: rule.id) != .off else { return [] }
       var fault = fault
       if fault.kind == .redundantCall, isOfOrphan(fault, id) { return [] }
+      if fault.kind == .missingDidMove || fault.kind == .viewNotAdded, isEmbeddedBySegue(fault, id) { return [] }
       if fault.kind == .viewLeftBehind, !isItself(fault), !putsViews(id) { return [] }
       if fault.kind == .orphanedView, isShownBySwiftUI(id) { fault.place = .swiftUI }
       fault.isAnnounced = fault.kind == .missingWillMove && events(ofPropertiesIn: fault, id).contains(.announced)
@@ -274,6 +278,18 @@ struct ContainmentFindings {
     var fault = fault
     fault.fields = [object.parts]
     return isNeverAdded(fault, id, but: [.viewIn, .reshown])
+  }
+
+  /// Whether the child comes from a property into which the code puts the destination of a segue, and which an embed segue may
+  /// have: that adds the child with all calls, so that nothing is left to do for the code that adds it once more.
+  private func isEmbeddedBySegue(_ fault: ContainmentFault, _ id: FunctionID) -> Bool {
+    guard let object = fault.object, object.root == .receiver, !object.parts.isEmpty, let function = function(id) else {
+      return false
+    }
+    let owner = analysis.types.owner(function.owner, of: id.file)
+    var known = facts.eventsOfSubclasses(of: owner, object.parts)
+    for type in index.chain(of: owner) { known.formUnion(facts.events(of: type, object.parts, from: id.file)) }
+    return known.contains(.segued) && owner.types.contains { $0.declaration.map(segues.mayEmbed) ?? true }
   }
 
   /// Whether the fault's properties hold a child that no function of the type removes or shows again.
