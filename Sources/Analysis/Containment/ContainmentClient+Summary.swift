@@ -129,6 +129,20 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
+  /// Whether the function, under the assumptions about its arguments, makes the call that opens an obligation, or calls a
+  /// function that does.
+  func makesCall(of obligation: OpenObligation) -> Bool {
+    if client.resolutions.contains(where: { $0.isDischarged && $0.obligation == obligation }) { return true }
+    func isIt(_ imported: OpenObligation?, _ node: FlowNodeID) -> Bool {
+      imported.map { $0 == obligation } ?? (obligation.site == FlowSite(file: file, node: node))
+    }
+    return switch obligation.kind {
+    case .didMove: client.obligations.contains { isIt($0.imported, $0.node) }
+    case .willMove: client.removals.contains { isIt($0.imported, $0.node) }
+    case .add, .remove, .removeView, .addView, .early, .forgotten, .forgottenSlot, .dropped: true
+    }
+  }
+
   /// The properties of the function's own type that hold the object, without UIKit's `children`, which holds any child.
   func ownFields(of object: ObjectID, in state: State) -> [[String]] {
     fields(of: object, in: state).filter { !$0.contains("children") }

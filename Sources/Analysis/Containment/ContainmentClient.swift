@@ -262,6 +262,12 @@ struct ContainmentClient: DataflowClient {
     interpreter.state.domain.obligations.leaveDeferred(before)
   }
 
+  static func formVariant(
+    _ effect: inout ContainmentEffect, of base: ContainmentEffect, _ interpreter: inout Interpreter<ContainmentClient>
+  ) {
+    effect.formVariant(of: base) { interpreter.makesCall(of: $0) }
+  }
+
   static func notConverged(_ result: ContainmentResult) -> ContainmentResult {
     ContainmentResult(facts: result.facts, screens: result.screens)
   }
@@ -447,13 +453,14 @@ struct ContainmentEffect: CallEffect {
 
   /// Merges the obligations of the unspecialized effect into this variant. If an obligation of some kind is left in
   /// this variant, the caller has all obligations of that kind: it does not matter to the caller which branch of the
-  /// function adds the child. If none is left, those of the other branches are discharged.
-  mutating func formVariant(of base: ContainmentEffect) {
+  /// function adds the child. If none is left, those are discharged whose calls this variant makes. The calls of other
+  /// branches do not concern the caller.
+  fileprivate mutating func formVariant(of base: ContainmentEffect, making isMade: (OpenObligation) -> Bool) {
     guard base.isView == isView else { return }
     for obligation in base.obligations where !obligations.contains(obligation) {
       if obligations.contains(where: { $0.kind == obligation.kind }) {
         obligations.append(obligation)
-      } else {
+      } else if isMade(obligation) {
         discharged.append(obligation)
       }
     }

@@ -48,6 +48,9 @@ protocol DataflowClient: Sendable {
   static var longestList: Int { get }
   /// Whether summaries distinguish arguments that are nil, not nil, or a Boolean literal.
   static var distinguishesArguments: Bool { get }
+  /// For an effect of a summary variant, includes what callers must do because of the same effect without assumptions. The
+  /// interpreter has interpreted the function under the assumptions of the variant.
+  static func formVariant(_ effect: inout Effect, of base: Effect, _ interpreter: inout Interpreter<Self>)
   /// Whether the callers of a function must be analyzed because of its summary, even if their own bodies are not seeds.
   static func affectsCallers(_ summary: Summary) -> Bool
   /// The part of a result that may be kept if the summaries on which it relies have not converged.
@@ -275,6 +278,7 @@ extension DataflowClient {
   static func callSuper(
     _ name: NameID, _ arguments: [Argument], at node: FlowNodeID, _ interpreter: inout Interpreter<Self>
   ) -> Bool { false }
+  static func formVariant(_ effect: inout Effect, of base: Effect, _ interpreter: inout Interpreter<Self>) {}
   static func affectsCallers(_ summary: Summary) -> Bool { !summary.isEmpty }
   static func notConverged(_ result: Result) -> Result { result }
 }

@@ -27,12 +27,6 @@ protocol CallEffect: Hashable, Sendable {
   func weakened() -> Self
   /// Whether a caller that applies the effect reads a property whose name `isAffected` accepts.
   func leads(through isAffected: (String) -> Bool) -> Bool
-  /// For an effect of a summary variant, includes what callers must do because of the same effect without assumptions.
-  mutating func formVariant(of base: Self)
-}
-
-extension CallEffect {
-  mutating func formVariant(of base: Self) {}
 }
 
 /// The effect of a client that has no effects across functions.
@@ -193,7 +187,7 @@ extension Interpreter {
       var effects = Client.finish(&self).summary.effects
       for index in effects.indices {
         guard let base = summary.effects.first(where: { $0.path == effects[index].path }) else { continue }
-        effects[index].formVariant(of: base)
+        Client.formVariant(&effects[index], of: base, &self)
       }
       guard !isExhausted, effects != summary.effects else { continue }
       summary.variants.append(
