@@ -374,6 +374,7 @@ extension Interpreter where Client == ContainmentClient {
     let target = objects.owner(ofProjection: object) ?? object
     if isInBar { moveIntoBar(contentsOf: object) }
     attach(object, target, in: host)
+    if call == nil { noteHost(must && !isDeferred ? host : .unknown, of: target) }
     // `addChild(content); scroll.addSubview(content.body)`: the child has another name for its view, or a box around it.
     if case .part(let child, _) = objects[object].origin, child != receiver, client.everAdded.contains(child),
       host.unique.map({ objects.owner(ofProjection: $0) != child }) ?? true
@@ -408,6 +409,11 @@ extension Interpreter where Client == ContainmentClient {
     if byChoice || isChosenByCaller { controller.set(.shownByChoice, must: false) }
     controller.sites.viewIn = node
     state[target] = controller
+  }
+
+  /// Records to which view the view of a controller, or any other view, is added.
+  mutating func noteHost(_ host: AbstractValue, of target: ObjectID) {
+    client.hosts[target] = client.hosts[target].map { $0 == host ? host : .unknown } ?? host
   }
 
   /// Whether an object is an outlet, such as `@IBOutlet var canvas: UIView!`.

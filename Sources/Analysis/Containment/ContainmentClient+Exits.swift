@@ -91,7 +91,7 @@ extension Interpreter where Client == ContainmentClient {
     fault.obligation = obligation
     fault.fields = ownFields(of: object, in: final)
     fault.holder = holder(ofElement: object)
-    fault.isShown = isShownHere(final[object])
+    fault.isShown = isShownHere(object, final[object])
     fault.hasDidMove = final[object].sites.completed != noName
     fault.isHandedOut = client.handedOut.contains(object)
     client.faults.append(fault)
@@ -99,12 +99,16 @@ extension Interpreter where Client == ContainmentClient {
     export(open, object, node, imported: false, final)
   }
 
-  /// Whether the function itself adds the view to a hierarchy. If a helper added the view to some other view, that one
-  /// may enter the hierarchy later.
-  private mutating func isShownHere(_ controller: ControllerState) -> Bool {
+  /// Whether the function itself adds the view to a hierarchy, or a helper adds it to a view of the parent. If a helper
+  /// added the view to some other view, that one may enter the hierarchy later.
+  private mutating func isShownHere(_ object: ObjectID, _ controller: ControllerState) -> Bool {
     guard controller.may.contains(.viewIn) else { return false }
     let shown = controller.sites.viewIn
     guard shown != noName, tree[shown].kind == .call, let callee = tree.child(shown, 0) else { return true }
+    if let container = client.shownIn[shown] {
+      guard let container = container.unique else { return false }
+      return client.obligations.contains { $0.object == object && $0.parent.contains(container) }
+    }
     return apiName(tree[callee].name) != .none
   }
 

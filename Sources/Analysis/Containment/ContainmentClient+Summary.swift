@@ -15,6 +15,7 @@ extension Interpreter where Client == ContainmentClient {
       if object == receiver { client.removesHiddenView = true }
       return
     }
+    noteHost(of: effect, on: objects.owner(ofProjection: object) ?? object, context)
     if effect.isView {
       if effect.may.contains(.viewOut) { hide(object, at: context.node, must: effect.must.contains(.viewOut)) }
       if effect.may.contains(.viewIn) {
@@ -129,6 +130,25 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
+  /// Records where a callee puts a view, if it certainly does.
+  private mutating func noteHost(of effect: ContainmentEffect, on target: ObjectID, _ context: CallContext) {
+    guard effect.may.contains(.viewIn) else { return }
+    let isCertain = effect.must.contains(.viewIn) && !isDeferred
+    let host = isCertain ? effect.host.map { resolve($0, context) } ?? .unknown : .unknown
+    noteHost(host, of: target)
+    // A method of a view that has the name of UIKit's does what UIKit's does, as far as the caller is concerned.
+    guard let callee = tree.child(context.node, 0), apiName(tree[callee].name) == .none || context.base.unique == receiver
+    else { return }
+    let container = host.unique.flatMap { controller(around: $0) }.map { AbstractValue($0) } ?? .unknown
+    client.shownIn[context.node] = client.shownIn[context.node].map { $0 == container ? container : .unknown } ?? container
+  }
+
+  /// The access path of a view to which another one is added. That of a controller's own view ends with `view`.
+  private func pathOfHost(_ view: ObjectID) -> AccessPath? {
+    guard let controller = objects.owner(ofProjection: view) else { return path(to: view) }
+    return path(to: controller).map { AccessPath(root: $0.root, parts: $0.parts + ["view"]) }
+  }
+
   /// Whether the function, under the assumptions about its arguments, makes the call that opens an obligation, or calls a
   /// function that does.
   func makesCall(of obligation: OpenObligation) -> Bool {
@@ -171,6 +191,7 @@ extension Interpreter where Client == ContainmentClient {
       if may.contains(.added), let obligation = client.obligations.last(where: { $0.object == object }) {
         effect.parent = obligation.parent.unique.flatMap { self.path(to: $0) }
       }
+      if may.contains(.viewIn) { effect.host = client.hosts[object].flatMap(\.unique).flatMap(pathOfHost) }
       summary.effects.append(effect)
     }
     if client.removesHiddenView {

@@ -86,6 +86,10 @@ struct ContainmentClient: DataflowClient {
   var detached: Set<ObjectID> = []
   /// By view, the controllers whose views were added to it.
   var contents: [ObjectID: [ObjectID]] = [:]
+  /// By controller or view, the view to which it is added on every path that adds it, for callers.
+  var hosts: [ObjectID: AbstractValue] = [:]
+  /// By call that puts views into a hierarchy by a function of the sources, the controller whose hierarchy that is.
+  var shownIn: [FlowNodeID: AbstractValue] = [:]
   /// Views that the function has created and added to other views.
   var attached: Set<ObjectID> = []
   /// Children whose view a transition replaced with that of another existing child.
@@ -442,13 +446,15 @@ struct ContainmentEffect: CallEffect {
   var shown: ScreenGraph.Edge.EdgeKind?
   /// The parent to which the controller is added.
   var parent: AccessPath?
+  /// The view to which the view is added.
+  var host: AccessPath?
   /// Calls that the caller has to make after this one, or had to make before.
   var obligations: [OpenObligation] = []
   /// Obligations of other callers that this caller does not have because of its arguments.
   var discharged: [OpenObligation] = []
 
   func leads(through isAffected: (String) -> Bool) -> Bool {
-    path.parts.contains(where: isAffected) || parent?.parts.contains(where: isAffected) ?? false
+    [path, parent, host].contains { $0?.parts.contains(where: isAffected) ?? false }
   }
 
   /// Merges the obligations of the unspecialized effect into this variant. If an obligation of some kind is left in

@@ -37,6 +37,48 @@ struct FixesInContextTests {
     #expect(found.map { $0.fixes.map(\.isSafe) } == [[false], [false]])
   }
 
+  @Test("Behind a helper that puts the view into one of the parent's views, the call is safe, whatever its name", arguments: [
+    ("put(page.view, in: box)", true), ("addSubview(page.view, to: box)", true),
+    ("addSubView(page.view, toView: self.box)", true), ("putIn(page.view)", true),
+    ("box.fill(with: page.view)", true), ("view.fill(with: page.view)", true),
+    // The view around it may enter the hierarchy later, or another one.
+    ("put(page.view, in: UIView())", false), ("addSubview(page.view, to: UIView())", false),
+    ("put(page.view, in: other.view)", false), ("putLater(page.view, in: box)", false), ("putIntoEither(page.view)", false),
+  ])
+  func shownByHelper(call: String, isSafe: Bool) {
+    let found = check(
+      """
+      class Shelf: UIViewController {
+        let box = UIView()
+        let page = UIViewController()
+        let other = UIViewController()
+        func open() {
+          addChild(page)
+          \(call)
+        }
+        func put(_ inner: UIView, in outer: UIView) {
+          outer.addSubview(inner)
+          outer.alpha = 1
+        }
+        func addSubview(_ inner: UIView, to outer: UIView) { outer.addSubview(inner) }
+        func addSubView(_ inner: UIView, toView outer: UIView) { put(inner, in: outer) }
+        func putIn(_ inner: UIView) { view.addSubview(inner) }
+        func putLater(_ inner: UIView, in outer: UIView) {
+          DispatchQueue.main.async { outer.addSubview(inner) }
+        }
+        func putIntoEither(_ inner: UIView) {
+          if isEditing { box.addSubview(inner) } else { UIView().addSubview(inner) }
+        }
+      }
+      extension UIView {
+        func fill(with inner: UIView) { addSubview(inner) }
+      }
+      """)
+    #expect(found.map(\.rule.name) == ["missing_did_move"])
+    #expect(!isSafe || found.flatMap(\.fixes).first?.isSafe == true, "\(found.flatMap(\.fixes))")
+    #expect(isSafe || found.flatMap(\.fixes).allSatisfy { !$0.isSafe }, "\(found.flatMap(\.fixes))")
+  }
+
   /// The findings of all containment rules in a file.
   private func check(_ text: String) -> [Finding] {
     let bytes = ContiguousArray(text.utf8)
