@@ -16,8 +16,15 @@ extension PairedCallRule {
 }
 
 extension TypeScope {
+  /// Whether a type is of this kind. An extension of a class in Apple's frameworks is what that class is.
   func contains(_ type: DeclarationID, _ index: ProjectIndex) -> Bool {
-    switch self {
+    if let name = index.frameworkClass(extendedBy: type) {
+      return switch self {
+      case .viewControllers: index.catalog.classes[name] == .viewController
+      case .views: index.catalog.classes[name] == .responder && !UIKitClasses.respondersBesideViews.contains(name)
+      }
+    }
+    return switch self {
     case .viewControllers: index.isViewController(type)
     case .views: index.isView(type)
     }
@@ -63,6 +70,18 @@ extension ProjectIndex {
   func isView(_ type: DeclarationID) -> Bool {
     guard role(of: type) == .responder, let root = superclassChain(of: type).last else { return false }
     return !UIKitClasses.respondersBesideViews.contains(root)
+  }
+
+  /// The name of the class in Apple's frameworks that an extension extends; nil for extensions of types in the sources.
+  fileprivate func frameworkClass(extendedBy part: DeclarationID) -> String? {
+    guard let declaration = declaration(part), declaration.kind == .extension, link(of: part).extended.isEmpty,
+      let source = self[part.file]
+    else { return nil }
+    let path = source.text(declaration.path).split(separator: ".")
+    guard let name = path.last.map(String.init), catalog.classes[name] != nil,
+      path.count == 1 || path.count == 2 && catalog.modules.contains(String(path[0]))
+    else { return nil }
+    return name
   }
 }
 

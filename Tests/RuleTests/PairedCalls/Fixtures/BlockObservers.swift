@@ -103,3 +103,59 @@ final class InLists: UIViewController {
     for token in more { center.removeObserver(token) }
   }
 }
+
+/// In an extension of a framework's class: `removeObserver(self)` does not remove an observer with a block.
+extension UIScrollView {
+  func startAdjusting() {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil, using: adjust(_:)) // expect: unremoved_observer
+    NotificationCenter.default.addObserver(forName: .hidden, object: nil, queue: nil, using: adjust(_:)) // expect: unremoved_observer
+  }
+
+  func stopAdjusting() {
+    NotificationCenter.default.removeObserver(self)
+  }
+
+  private func adjust(_ notification: Notification) {
+    contentInset.bottom = 0
+  }
+
+  func adjusting() -> any NSObjectProtocol {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil, using: adjust(_:))
+  }
+
+  func adjust(with keeper: TokenKeeper) {
+    let token = NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil, using: adjust(_:))
+    keeper.tokens.append(token)
+  }
+}
+
+extension UIKit.UIViewController {
+  func reloadWhenChanged() {
+    _ = NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
+  }
+}
+
+final class TokenKeeper {
+  var tokens: [any NSObjectProtocol] = []
+
+  deinit { tokens.forEach(NotificationCenter.default.removeObserver) }
+}
+
+/// Neither a view nor a view controller.
+extension UIApplication {
+  func observe() {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+  }
+}
+
+extension UIImage {
+  func observe() {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+  }
+}
+
+extension Service {
+  func observe() {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+  }
+}
