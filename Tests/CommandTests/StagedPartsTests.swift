@@ -52,9 +52,7 @@ struct StagedPartsTests {
     try checkout.folder.add("Library/Staged.swift", controller("Staged", lines: 300))
     try checkout.git("add Staged.swift", in: "Library")
     try checkout.folder.add("Library/Inner/New.swift", controller("InnerNew", lines: 300))
-    try checkout.folder.add("Library/.chaperone.yml", "rules: {massive_view_controller: off}\n")
     #expect(try places(checkout.check("--staged")) == recorded)
-    try checkout.folder.remove("Library/.chaperone.yml")
     let all = ["Inner/I", "Inner/New", "New", "Staged"].map { "Library/\($0).swift:1:7: warning" }
     #expect(try places(checkout.check("")) == [own] + all)
   }
