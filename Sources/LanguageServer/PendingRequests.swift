@@ -227,10 +227,15 @@ extension Session {
 
   /// Calls `act` now, or after the project is loaded. Scripts and agents do not announce changed files, so each of
   /// their requests waits for a new load.
-  func whenRead(_ id: MessageID, _ act: @escaping @Sendable (isolated Session) -> Void) {
+  ///
+  /// - Parameter isCurrent: Whether the result must include what a load brings that has begun or is due. Editors ask again
+  ///   after a load; nothing tells others that there is another result.
+  func whenRead(_ id: MessageID, isCurrent: Bool = false, _ act: @escaping @Sendable (isolated Session) -> Void) {
     let isWatched = connection.isNotified
-    guard project != nil, isWatched, !requests.areWaiting else {
-      _ = requests.wait(id, for: isWatched ? 1 : state.begun + 1, act)
+    if isWatched, isCurrent, project != nil { lookAtChanges() }
+    let next = state.begun + (state.isWanted ? 1 : 0)
+    guard project != nil, isWatched, !requests.areWaiting, !isCurrent || state.adopted >= next else {
+      _ = requests.wait(id, for: isWatched ? (isCurrent ? max(next, 1) : 1) : state.begun + 1, act)
       if !isWatched || project == nil && !state.isReading { state.want() }
       return
     }

@@ -17,7 +17,7 @@ extension Session {
     switch method {
     case "chaperone/status": answer(id, .success(status))
     case "chaperone/rules": answer(id, .success(ruleList()))
-    case "workspace/executeCommand": whenRead(id) { $0.execute(id, params) }
+    case "workspace/executeCommand": whenRead(id, isCurrent: true) { $0.execute(id, params) }
     case "workspace/diagnostic" where MessageID(params["partialResultToken"]) != nil:
       whenRead(id) { session in
         guard let token = MessageID(params["partialResultToken"]) else { return }
@@ -25,7 +25,7 @@ extension Session {
       }
     default:
       guard let handler = requestHandlers[method] else { return answer(id, .failure(.methodNotFound(method))) }
-      whenRead(id) { $0.answer(id, handler, params) }
+      whenRead(id, isCurrent: method.hasPrefix("chaperone/")) { $0.answer(id, handler, params) }
     }
   }
 
@@ -198,7 +198,7 @@ extension Session {
     case Session.fixAll: fixAll(id, command)
     case Session.readAgain:
       read()
-      answer(id, .success(JSONWriter(JSONValue.null)))
+      whenRead(id, isCurrent: true) { $0.answer(id, .success(JSONWriter(JSONValue.null))) }
     default:
       answer(id, .failure(.invalidParams(JSONMismatch("there is no command '\(command.command)'"))))
     }
