@@ -62,7 +62,13 @@ extension Repository {
       return history
     }
     history.baseCommit = commits(try git(["log", "-1", "-z", format, baseName, "--"])).first
-    history.base = try tree(of: Revision(object: baseName)).files
+    for record in try git(["ls-tree", "-r", "-z", "--full-tree", baseName]).split(separator: 0) {
+      // The format is `100644 blob OBJECT<tab>PATH`.
+      guard let tab = record.firstIndex(of: 0x09) else { continue }
+      let head = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
+      guard head.count == 3, head[0].hasPrefix("100") else { continue }
+      history.base[String(decoding: record[(tab + 1)...], as: UTF8.self)] = String(head[2])
+    }
     return history
   }
 

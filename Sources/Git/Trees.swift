@@ -31,8 +31,8 @@ public struct IndexListing: Sendable {
   public var files: Set<String> = []
   /// The object names of files that a sparse checkout omits from the work tree, by path.
   public var absent: [String: String] = [:]
-  /// The recorded commits of submodules by path. Files below them belong to other repositories.
-  public var submodules: [String: String] = [:]
+  /// The paths of submodules. Files below them belong to other repositories.
+  public var submodules: [String] = []
 }
 
 extension Repository {
@@ -44,7 +44,7 @@ extension Repository {
       let head = record[..<tab].split(separator: 0x20)
       guard head.count == 4, let path = text(record[(tab + 1)...]) else { continue }
       switch head[1].first {
-      case UInt8(ascii: "1") where head[1].elementsEqual("160000".utf8): listing.submodules[path] = text(head[2])
+      case UInt8(ascii: "1") where head[1].elementsEqual("160000".utf8): listing.submodules.append(path)
       case UInt8(ascii: "1") where head[1].elementsEqual("100644".utf8) || head[1].elementsEqual("100755".utf8):
         listing.files.insert(path)
         if head[0].first == UInt8(ascii: "S") { listing.absent[path] = text(head[2]) }
@@ -52,21 +52,6 @@ extension Repository {
       }
     }
     return listing
-  }
-
-  /// The regular files of a revision with their object names, and its submodules with their commits, by path.
-  public func tree(of revision: Revision) throws(GitError) -> (files: [String: String], submodules: [String: String]) {
-    var tree: (files: [String: String], submodules: [String: String]) = ([:], [:])
-    for record in try git(["ls-tree", "-r", "-z", "--full-tree", revision.object]).split(separator: 0) {
-      // The format is `100644 blob OBJECT<tab>PATH`.
-      guard let tab = record.firstIndex(of: 0x09) else { continue }
-      let head = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
-      guard head.count == 3 else { continue }
-      let path = String(decoding: record[(tab + 1)...], as: UTF8.self)
-      if head[0].hasPrefix("100") { tree.files[path] = String(head[2]) }
-      if head[0] == "160000" { tree.submodules[path] = String(head[2]) }
-    }
-    return tree
   }
 
   /// The differences between the index (`old`) and the work tree (`new`).
@@ -112,8 +97,6 @@ extension Repository {
   /// A commit, or the empty tree.
   public struct Revision: Sendable, Hashable {
     public let object: String
-
-    public init(object: String) { self.object = object }
   }
 
   /// The commit with a name given by the user. `HEAD` of a repository without commits is the empty tree.

@@ -7,7 +7,7 @@ import Workspace
 
 /// The tree to analyze, and the one to compare it with: `--staged`, `--since REV`, `--stdin --stdin-path P`.
 struct TreeOptions: ParsableArguments {
-  @Flag(help: "Check what is staged in git, not the work tree; of submodules the recorded commit.")
+  @Flag(help: "Check what is staged in git, not the work tree.")
   var staged = false
 
   @Option(
@@ -85,7 +85,7 @@ struct GitView {
   /// Whether git tracks a file. True for files outside the checkout and in submodules.
   func isTracked(_ path: String) -> Bool {
     guard let path = gitPath(path) else { return true }
-    return listing.files.contains(path) || listing.submodules.keys.contains { path.utf8.starts(with: ($0 + "/").utf8) }
+    return listing.files.contains(path) || listing.submodules.contains { path.utf8.starts(with: ($0 + "/").utf8) }
   }
 
   /// The contents of a file in the index; nil for an untracked file.
@@ -111,36 +111,8 @@ struct GitView {
     for (path, object) in wanted {
       if let bytes = contents[object], let path = readPath(path) { overlay.files[path] = bytes }
     }
-    var known = listing.files
-    for (path, commit) in listing.submodules.sorted(by: { $0.key < $1.key }) { add(path, at: commit, to: &overlay, &known) }
-    overlay.counts = { [self, known] in gitPath($0).map(known.contains) ?? true }
+    overlay.counts = { [self] in isTracked($0) }
     return overlay
-  }
-
-  /// Adds the files of a submodule, and of those in it, as they are in the recorded commit. Its files are left out if it is not
-  /// checked out, or has no such commit.
-  private func add(_ path: String, at commit: String, to overlay: inout Overlay, _ known: inout Set<String>) {
-    let real = realPath(path)
-    guard folders.contains(where: { lies(real, in: $0) || lies($0, in: real) }) else { return }
-    func isRead(_ file: String) -> Bool { FileKind(path: file) != nil || isOfConfiguration(file) }
-    do throws(GitError) {
-      let submodule = try Repository(holding: real)
-      // In a submodule that is not checked out, this is the repository around it.
-      guard submodule.top == real else { return }
-      let recorded = Repository.Revision(object: commit)
-      let tree = try submodule.tree(of: recorded)
-      let changed = try submodule.changes(since: recorded, staged: false).compactMap(\.old).filter { isRead($0.path) }
-      let contents = try submodule.contents(of: changed.map(\.object))
-      for (file, object) in changed {
-        if let bytes = contents[object], let place = readPath(path + "/" + file) { overlay.files[place] = bytes }
-      }
-      known.formUnion(tree.files.keys.filter(isRead).map { path + "/" + $0 })
-      for (inner, commit) in tree.submodules.sorted(by: { $0.key < $1.key }) {
-        add(path + "/" + inner, at: commit, to: &overlay, &known)
-      }
-    } catch {
-      return
-    }
   }
 }
 

@@ -163,7 +163,7 @@ struct StagedTests {
     #expect(try checkout.check("--staged --since HEAD") == ["B.swift:1:7: warning"])
   }
 
-  @Test("Files that a sparse checkout leaves out are checked; those of a submodule count as they are recorded")
+  @Test("Files that a sparse checkout leaves out are checked; those of a submodule count as they stand")
   func partsElsewhere() throws {
     let checkout = try Checkout(("App/A.swift", 300), ("Tool/B.swift", 300), ("Pods/P.swift", 300))
     let library = try Checkout(("Base.swift", 300))

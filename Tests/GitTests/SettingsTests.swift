@@ -51,11 +51,10 @@ private final class Checkout {
     let history = try repository.history(since: nil)
     let churn = try repository.churn(days: 365)
     let changes = [try repository.changes(since: first, staged: false), try repository.changes(since: first, staged: true)]
-    let tree = try repository.tree(of: first)
     let objects = history.commits.flatMap(\.changes).compactMap(\.object)
     let parts: [String] = [
       repository.top, "\(try repository.lastCommit()!)", "\(index.files.sorted()) \(index.absent) \(index.submodules)",
-      "\(tree.files.sorted { $0.key < $1.key }) \(tree.submodules)", told(history), told(try repository.history(since: "v1")), "\(try repository.taggedCommits().sorted())",
+      told(history), told(try repository.history(since: "v1")), "\(try repository.taggedCommits().sorted())",
       "\(try history.commits.filter { commit in commit.parents > 1 }.map { commit throws(GitError) in try repository.branch(of: commit.object, most: 9)! })",
       churn.commits.sorted { $0.key < $1.key }.map { "\($0)" }.joined(), "\(churn.authors) \(churn.since)",
       "\(try repository.unstaged())", "\(changes)", "\(try repository.mergeBase(of: first, named: "v1"))", "\(head)",
