@@ -199,7 +199,6 @@ extension Interpreter where Client == ContainmentClient {
       client.faults[index].place = isInRepresentable ? .swiftUI : embed.place
       client.faults[index].isReachable = isReachable(embed.object)
       client.faults[index].isKept = embed.isKept && (!embed.place.isInView || mayBeKept)
-      if embed.place == .window, fields.isEmpty, isDropped(embed.object, final) { client.faults[index].isKept = false }
       client.faults[index].shownArgument = embed.argument
       client.faults[index].property = property
     }
@@ -271,24 +270,7 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether a controller may be kept beyond the function: it was not created here, or it was passed on or captured.
   private func mayBeKept(_ object: ObjectID) -> Bool {
-    guard case .allocation = objects[object].origin else { return true }
-    return mayEscape(object)
-  }
-
-  /// Whether a controller is made here, by an initializer or from a storyboard, and nothing keeps it beyond the function.
-  private mutating func isDropped(_ object: ObjectID, _ final: State) -> Bool {
-    switch objects[object].origin {
-    case .allocation: break
-    case .result(let call):
-      guard call != noName, let callee = tree.child(call, 0), apiName(tree[callee].name) == .instantiates else { return false }
-    default: return false
-    }
-    return !mayEscape(object) && !returned.contains(object) && !final.fields.contains { $0.value.contains(object) }
-  }
-
-  /// Whether an object is passed on or captured.
-  private func mayEscape(_ object: ObjectID) -> Bool {
-    if client.passedOn.contains(object) { return true }
+    guard case .allocation = objects[object].origin, !client.passedOn.contains(object) else { return true }
     return environments.contains { closure, environment in
       environment.variables.contains { variable in
         variable.value.contains(object) && has(closure) { $0.kind == .name && $0.name == variable.name } ?? true

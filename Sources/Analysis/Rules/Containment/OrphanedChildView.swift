@@ -27,10 +27,7 @@ enum OrphanedChildView: ContainmentRule {
       let view = isViewNamed ? child.spelled == nil ? "A view" : child.quoted : "`\(child.name).view`"
       let controller = isViewNamed ? "its view controller" : child.quotedInSentence
       switch place {
-      case .window:
-        let place = "\(view) is put straight into a window"
-        if isKept { return "\(place). Make \(controller) the root of a window of its own." }
-        return "\(place), but nothing keeps \(controller), so it is released. Make it the root of a window of its own."
+      case .window: return "\(view) is put straight into a window. Make \(controller) the root of a window of its own."
       case .bar:
         return "\(view) is shown in a bar, but nothing keeps \(controller), so it is released. Keep it in a property."
       case .container, .systemContainer, .hostingController, .otherController, .cell, .hostingCell, .view, .swiftUI:

@@ -6,7 +6,7 @@ final class SavedScreen: UIViewController {
     private let shade = ToastController()
 
     func announce() {
-        view.window?.addSubview(toast.view) // expect: orphaned_child_view - says root of a window; not nothing keeps; no addChild
+        view.window?.addSubview(toast.view) // expect: orphaned_child_view - says root of a window; no addChild
     }
 
     func announceElsewhere() {
@@ -17,11 +17,11 @@ final class SavedScreen: UIViewController {
 
     func announceLocally() {
         let local = ToastController()
-        UIApplication.shared.windows.last?.insertSubview(local.view, at: 0) // expect: orphaned_child_view - says root of a window; says nothing keeps `local`; no addChild
+        UIApplication.shared.windows.last?.insertSubview(local.view, at: 0) // expect: orphaned_child_view - says root of a window; no addChild
     }
 
     func announceInline() {
-        UIApplication.shared.keyWindow?.addSubview(UIHostingController(rootView: Text("Saved")).view) // expect: orphaned_child_view - says root of a window; says nothing keeps; no addChild
+        UIApplication.shared.keyWindow?.addSubview(UIHostingController(rootView: Text("Saved")).view) // expect: orphaned_child_view - says root of a window; no addChild
     }
 }
 
@@ -38,7 +38,7 @@ enum Loading {
 
     static func show() {
         guard let window = UIApplication.shared.frontWindow else { return }
-        window.addSubview(spinner.view) // expect: orphaned_child_view - says root of a window; not nothing keeps; no addChild
+        window.addSubview(spinner.view) // expect: orphaned_child_view - says root of a window; no addChild
     }
 
     static func hide() {
@@ -127,7 +127,7 @@ final class FrontWindowScreen: UIViewController {
     func show(_ application: UIApplication) {
         UIApplication.shared.frontWindow?.addSubview(tip.view) // expect: orphaned_child_view - says root of a window; no addChild
         guard let appWindow = application.frontWindow else { return }
-        appWindow.addSubview(hint.view) // expect: orphaned_child_view - says root of a window; not nothing keeps; no addChild
+        appWindow.addSubview(hint.view) // expect: orphaned_child_view - says root of a window; no addChild
     }
 }
 
