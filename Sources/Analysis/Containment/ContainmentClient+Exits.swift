@@ -295,23 +295,9 @@ extension Interpreter where Client == ContainmentClient {
     guard let last = client.faults.indices.last, client.faults[last].node == removal.node else { return }
     noteDismissal(removal)
     if removal.before.may.contains(.viewOut) { client.faults[last].viewOut = removal.before.sites.viewOut }
-    if path == .every, let mistaken = mistakenAnnouncement(of: removal) {
-      (client.faults[last].mistaken, client.faults[last].related) = (mistaken, removal.node)
-    }
     client.faults[last].mayBeItem = UIKitCalls.containerProperties.contains { name in
       objects.known(.part(of: removal.object, name: self.name(name))) != nil
     }
-  }
-
-  /// The `didMove(toParent: nil)` before a removal, and before that of the view, which is made in place of
-  /// `willMove(toParent: nil)`.
-  private mutating func mistakenAnnouncement(of removal: ContainmentClient.Removal) -> FlowNodeID? {
-    let (before, call) = (removal.before, removal.before.sites.completedRemoval)
-    guard before.must.contains(.completedRemoval), call != noName, let callee = tree.child(call, 0),
-      apiName(tree[callee].name) == .didMove, tree[call].start < tree[removal.node].start,
-      before.sites.viewOut == noName || tree[call].start < tree[before.sites.viewOut].start
-    else { return nil }
-    return call
   }
 
   /// Records in the last fault whether the function dismisses the controller that it removes.

@@ -64,7 +64,7 @@ struct ContainmentFindings {
 
   private func findings(of id: FunctionID) -> [Reported] {
     let settings = settings(index[id.file]?.path ?? "")
-    let found = (analysis.results[id]?.faults ?? []).flatMap { fault -> [Reported] in
+    return (analysis.results[id]?.faults ?? []).flatMap { fault -> [Reported] in
       guard let rule = ContainmentFindings.ruleOfFault[fault.kind], settings.severity(of: rule.id) != .off else { return [] }
       var fault = fault
       if fault.kind == .redundantCall, isOfOrphan(fault, id) { return [] }
@@ -73,17 +73,6 @@ struct ContainmentFindings {
       if fault.kind == .orphanedView, isShownBySwiftUI(id) { fault.place = .swiftUI }
       fault.isAnnounced = fault.kind == .missingWillMove && events(ofPropertiesIn: fault, id).contains(.announced)
       return findings(fault, id, rule, settings)
-    }
-    return withoutMistaken(found)
-  }
-
-  /// Leaves out that a call is redundant where the finding about the removal says what is meant by it.
-  private func withoutMistaken(_ found: [Reported]) -> [Reported] {
-    let mistaken = Set(found.compactMap { $0.site?.fault.mistaken }).subtracting([noName])
-    guard !mistaken.isEmpty else { return found }
-    return found.filter { reported in
-      guard let fault = reported.site?.fault, fault.kind == .redundantCall else { return true }
-      return !mistaken.contains(fault.node)
     }
   }
 
@@ -339,9 +328,8 @@ struct ContainmentFindings {
     let source = FlowSource(file: id.file, summary: summary, root: function.root)
     let helper = settings.containmentHelpers.first { source.isCall(fault.node, of: $0) }
     let site = ContainmentSite(source: source, fault: fault, helper: helper)
-    let named = fault.mistaken == noName ? place : Finding.Place(file: id.file, range: summary.flow[fault.mistaken].range)
     return settings.finding(
-      of: rule.id, at: named, in: symbol(id), rule.message(site), identity: site.child.identity,
+      of: rule.id, at: place, in: symbol(id), rule.message(site), identity: site.child.identity,
       notes: site.notes(file: id.file)
     ).map { Reported(finding: $0, site: helper?.isLikeAddChild == false ? nil : (id, fault)) }
   }

@@ -24,7 +24,7 @@ struct ContainmentFixes {
     let fixes: [Fix?] =
       switch fault.kind {
       case .missingDidMove: complete
-      case .missingWillMove: [fault.mistaken == noName ? announce : announceInstead]
+      case .missingWillMove: [announce]
       case .wrongReceiver: [receiver]
       case .wrongArgument: [argument]
       case .order: [order]
@@ -234,17 +234,6 @@ struct ContainmentFixes {
       (first, isSafe) = (earlier, false)
     }
     return Fix(title: "Call \(text) before", isSafe: isSafe, edits: [source.insert(text, before: first)])
-  }
-
-  /// Makes `willMove(toParent: nil)` of the `didMove(toParent: nil)` before the removal.
-  private var announceInstead: Fix? {
-    guard let callee = tree.child(fault.mistaken, 0), tree[callee].name != noName else { return nil }
-    let name = source.summary.names.text(tree[callee].name)
-    guard name.hasPrefix("did") else { return nil }
-    let (text, end) = ("will" + name.dropFirst("did".count), tree[callee].end)
-    let isSafe = isSafeToAnnounce && (fault.viewOut != noName || !mayRemoveView(before: fault.mistaken))
-    let edit = source.edit(end - UInt32(truncatingIfNeeded: name.utf8.count), end, text)
-    return Fix(title: "Call \(text) instead of \(name)", isSafe: isSafe, edits: [edit])
   }
 
   /// The statement before a removal that has already removed the child's view, or all subviews of some view.

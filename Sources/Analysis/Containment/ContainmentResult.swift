@@ -73,8 +73,6 @@ struct ContainmentFault: Sendable, Hashable {
   var isHandedOut = false
   /// For a removal: where the function has removed the child's view before.
   var viewOut = noName
-  /// For an unannounced removal: the `didMove(toParent: nil)` before it where `willMove(toParent: nil)` is meant.
-  var mistaken = noName
 }
 
 enum FaultPath: Sendable, Hashable {

@@ -79,32 +79,6 @@ struct FixesInContextTests {
     #expect(isSafe || found.flatMap(\.fixes).allSatisfy { !$0.isSafe }, "\(found.flatMap(\.fixes))")
   }
 
-  @Test("`didMove(toParent: nil)` before a removal becomes `willMove(toParent: nil)`", arguments: [
-    ("didMove(toParent: nil)", "willMove(toParent: nil)", "removeFromParent"),
-    ("didMove(toParentViewController: nil)", "willMove(toParentViewController: nil)", "removeFromParentViewController"),
-    ("didMoveToParentViewController(nil)", "willMoveToParentViewController(nil)", "removeFromParentViewController"),
-  ])
-  func mistaken(written: String, meant: String, remove: String) throws {
-    func source(_ call: String) -> String {
-      """
-      class Panes: UIViewController {
-        func close(_ pane: UIViewController) {
-          pane.\(call)
-          pane.view.removeFromSuperview()
-          pane.\(remove)()
-        }
-      }
-      """
-    }
-    let found = check(source(written))
-    #expect(found.map(\.rule.name) == ["missing_will_move"])
-    let fix = try #require(found.first?.fixes.first)
-    #expect(fix.isSafe && found.first?.fixes.count == 1)
-    let edits = fix.edits.map { ByteEdit(range: $0.place.range, text: $0.text) }
-    let fixed = try applying(edits, to: ContiguousArray(source(written).utf8))
-    #expect(String(decoding: fixed, as: UTF8.self) == source(meant))
-  }
-
   /// The findings of all containment rules in a file.
   private func check(_ text: String) -> [Finding] {
     let bytes = ContiguousArray(text.utf8)
