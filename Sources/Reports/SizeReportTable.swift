@@ -53,7 +53,7 @@ extension SizeReport {
     // Places are shown only if nearly all fit, because a truncated place is of little use.
     let placeWidth = rest - min(longest, rest) - 2
     let showsPlace = placeWidth >= 24
-    let titles = TitlesInTable(listed.map { ($0.title, $0.file) })
+    var titles = TitlesInTable(listed.map { ($0.title, $0.file) })
     if !showsPlace {
       longest = shown.map { titles.title($0.title, $0.file, width: .max).count }.max() ?? 0
       (barWidth, rest) = arrange(longest)

@@ -2,23 +2,32 @@
 struct TitlesInTable {
   /// The files of the types with each name.
   private var files: [String: [String]] = [:]
+  /// By name and width, how the paths of these files are shortened.
+  private var apart: [String: [Int: PathsApart]] = [:]
 
   init(_ types: [(name: String, file: String)]) {
     for (name, file) in types { files[name, default: []].append(oneLine(file)) }
   }
 
   /// The title of a type for a table without places, in at most `width` columns: the name, and the file if several have it.
-  func title(_ name: String, _ file: String, width: Int) -> String {
+  mutating func title(_ name: String, _ file: String, width: Int) -> String {
     let title = shortened(oneLine(name), width)
     let rest = width - columns(of: title) - 3
     guard let files = files[name], files.count > 1, rest > 4 else { return title }
-    return "\(title) (\(shortenedPath(oneLine(file), rest, apartFrom: files)))"
+    return "\(title) (\(path(oneLine(file), of: name, rest)))"
   }
 
   /// The place of a type, in at most `width` columns.
-  func place(_ name: String, _ file: String, _ line: Int, width: Int) -> String {
+  mutating func place(_ name: String, _ file: String, _ line: Int, width: Int) -> String {
     let suffix = ":\(line)"
-    return shortenedPath(oneLine(file), width - suffix.count, apartFrom: files[name] ?? []) + suffix
+    return path(oneLine(file), of: name, width - suffix.count) + suffix
+  }
+
+  private mutating func path(_ path: String, of name: String, _ width: Int) -> String {
+    if let known = apart[name]?[width] { return known.shortened(path) }
+    let paths = PathsApart(files[name] ?? [], width)
+    apart[name, default: [:]][width] = paths
+    return paths.shortened(path)
   }
 }
 
@@ -29,13 +38,27 @@ func shortenedPath(_ text: String, _ width: Int) -> String {
 
 /// Truncates a path at its start, or also at its end if other paths would look the same: `AppA/…` for `AppA/Home.swift`
 /// beside `AppB/Home.swift`.
-private func shortenedPath(_ path: String, _ width: Int, apartFrom others: [String]) -> String {
-  let end = shortenedPath(path, width)
-  func components(_ path: String) -> [Substring] { path.split(separator: "/", omittingEmptySubsequences: false) }
-  let own = components(path)
-  let common = others.filter { $0 != path && shortenedPath($0, width) == end }
-    .map { zip(own.reversed(), components($0).reversed()).prefix { $0 == $1 }.count }
-  // The last components that all of them have.
-  guard let count = common.min(), count > 0, count < own.count else { return end }
-  return shortenedPath(own.dropLast(count).joined(separator: "/") + "/…", width)
+private struct PathsApart {
+  /// By what paths would look like, the number of last components that those with this look have in common.
+  private var common: [String: Int] = [:]
+  private let width: Int
+
+  init(_ paths: [String], _ width: Int) {
+    self.width = width
+    for (look, group) in Dictionary(grouping: Set(paths), by: { shortenedPath($0, width) }) where group.count > 1 {
+      let first = components(group[0])
+      common[look] = group.dropFirst().map { other in
+        zip(first.reversed(), components(other).reversed()).prefix { $0 == $1 }.count
+      }.min()
+    }
+  }
+
+  func shortened(_ path: String) -> String {
+    let end = shortenedPath(path, width)
+    let own = components(path)
+    guard let count = common[end], count > 0, count < own.count else { return end }
+    return shortenedPath(own.dropLast(count).joined(separator: "/") + "/…", width)
+  }
 }
+
+private func components(_ path: String) -> [Substring] { path.split(separator: "/", omittingEmptySubsequences: false) }

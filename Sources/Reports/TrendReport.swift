@@ -166,7 +166,7 @@ extension TrendReport {
     // On a narrow terminal the names need the space.
     let curveWidth = style.width >= 72 ? 24 : 12
     let indent = growthWidth + lastWidth + 4
-    let titles = TitlesInTable(series.map { ($0.name, $0.file) })
+    var titles = TitlesInTable(series.map { ($0.name, $0.file) })
     let nameWidth = max(16, style.width - indent - curveWidth - 2)
     let head =
       padded("growth", growthWidth, alignsRight: true) + "  " + padded("lines", lastWidth, alignsRight: true) + "  "
