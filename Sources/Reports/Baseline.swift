@@ -51,23 +51,22 @@ extension Baseline {
   ///
   /// - Parameters:
   ///   - comparison: The result of comparing findings with the entries.
-  ///   - isSame: Whether a finding may be that of an entry whose member has the same name without labels, or another one.
+  ///   - isRenamed: Whether a finding may be that of an entry, given the name of its member, and whether the member of the entry
+  ///     has the same name without labels.
   ///   - name: Converts the path of a finding's file to its path in the entries.
   public func renamingMembers(
-    _ comparison: Comparison, _ index: ProjectIndex, isSame: (Finding, _ hasSameName: Bool) -> Bool,
-    name: (_ path: String) -> String
+    _ comparison: Comparison, _ index: ProjectIndex,
+    isRenamed: (_ finding: Finding, _ member: Substring, _ hasSameName: Bool) -> Bool, name: (_ path: String) -> String
   ) -> Baseline {
-    guard !comparison.gone.isEmpty else { return self }
-    var gone = Dictionary(grouping: comparison.gone, by: MemberlessKey.init)
+    var gone: [MemberlessKey: [Entry]] = [:]
+    for entry in comparison.gone.reversed() where !entry.type.isEmpty { gone[MemberlessKey(entry), default: []].append(entry) }
     var renamed: [Entry: [String]] = [:]
-    for finding in comparison.new {
+    for finding in comparison.new where !gone.isEmpty {
       let entry = Entry(finding, file: name(index[finding.place.file]?.path ?? ""))
-      guard
-        let position = gone[MemberlessKey(entry)]?.firstIndex(where: {
-          $0.symbol != entry.symbol && isSame(finding, $0.baseName == entry.baseName)
-        }),
-        let old = gone[MemberlessKey(entry)]?.remove(at: position)
-      else { continue }
+      let key = MemberlessKey(entry)
+      // Entries of one type are tried in the order of their members.
+      guard let old = gone[key]?.last, isRenamed(finding, entry.member, old.baseName == entry.baseName) else { continue }
+      gone[key]?.removeLast()
       renamed[old, default: []].append(entry.symbol)
     }
     guard !renamed.isEmpty else { return self }
@@ -97,8 +96,11 @@ extension Baseline.Entry {
     return path[..<(path.lastIndex(of: ".") ?? path.startIndex)]
   }
 
+  /// The name of the member in the type, such as `reload(from:)`.
+  fileprivate var member: Substring { type.isEmpty ? symbol[...] : symbol.dropFirst(type.count + 1) }
+
   /// The name of the member without labels.
-  fileprivate var baseName: Substring { symbol.dropFirst(type.count).prefix { $0 != "(" } }
+  fileprivate var baseName: Substring { member.prefix { $0 != "(" } }
 }
 
 extension Baseline.Entry: Comparable {

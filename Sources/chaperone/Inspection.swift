@@ -394,14 +394,26 @@ struct PastProject {
     var baseline = Baseline(before, index, name: name)
       .renaming(renamedTypes(in: changedFiles, index, project.index), name: name)
     let former = formerPaths(of: changedFiles, index, project.index)
-    baseline = baseline.renamingMembers(compare(baseline), project.index) { finding, hasSameName in
-      finding.exceeded.isEmpty ? changedLines(of: finding, project.index).isEmpty : hasSameName
+    baseline = baseline.renamingMembers(compare(baseline), project.index) { finding, member, hasSameName in
+      guard finding.exceeded.isEmpty ? changedLines(of: finding, project.index).isEmpty : hasSameName else { return false }
+      // What was there under this name is not another member with a new name.
+      let path = project.index[finding.place.file]?.path ?? ""
+      return !hadMember(member, inFile: former[path] ?? path)
     } name: {
       name(former[$0] ?? $0)
     }
     let comparison = compare(baseline)
     let onChangedLines = comparison.known.filter { $0.exceeded.isEmpty && !changedLines(of: $0, project.index).isEmpty }
     return project.index.ordered(comparison.new + withoutMoved(onChangedLines, project.index))
+  }
+
+  /// Whether a type in a file had a member of a name, with its labels, at the revision.
+  private func hadMember(_ name: Substring, inFile path: String) -> Bool {
+    guard let summary = index.source(at: path)?.summary else { return false }
+    return summary.interface.declarations.indices.contains { declaration in
+      summary.members.methods(of: declaration).contains { summary.names.text($0.name) == name }
+        || summary.members.properties(of: declaration).contains { summary.names.text($0.name) == name }
+    }
   }
 
   /// Findings without those whose changed lines were only moved, or indented anew: the same lines are gone from another place.

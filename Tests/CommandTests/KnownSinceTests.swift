@@ -105,4 +105,60 @@ struct KnownSinceTests {
     #expect(try checkout.check("--since HEAD", long(100), ("first: Bool)", "first: Bool, animated: Bool = true)")) == [])
     #expect(try checkout.check("--since HEAD", long(150), ("first: Bool)", "first: Bool, animated: Bool = true)")) == ["Screen.swift:3:8: warning"])
   }
+
+  @Test("A member that was there before is not one with a new name")
+  func otherMember() throws {
+    let checkout = try Checkout()
+    func add(_ first: String, _ completes: Bool) throws -> [String] {
+      try checkout.folder.add(
+        "Screen.swift",
+        """
+        import UIKit
+        final class Screen: UIViewController {
+          func first(_ page: UIViewController) {
+            \(first)
+          }
+          func second(_ page: UIViewController) {
+            embed(page)
+          }
+          func third(_ page: UIViewController) {
+            embed(page)
+            page.didMove(toParent: self)
+          }
+        }
+        """)
+      try checkout.folder.add(
+        "Helper.swift",
+        """
+        import UIKit
+        extension UIViewController {
+          func embed(_ page: UIViewController) {
+            addChild(page)
+            view.addSubview(page.view)
+            \(completes ? "page.didMove(toParent: self)" : "print(page)")
+          }
+        }
+        """)
+      return places(try checkout.shell("git add -A && \"$chaperone\" check --since HEAD --no-baseline"))
+    }
+    _ = try add("addChild(page); view.addSubview(page.view)", true)
+    try checkout.shell("git commit -q -m both")
+    #expect(try add("print(page)", false).contains("Screen.swift:7:5: warning"))
+  }
+
+  @Test("An overload that was there before and grew is reported, though another one became short")
+  func otherOverload() throws {
+    let checkout = try Checkout()
+    func screen(_ first: Int, _ second: Int) throws -> [String] {
+      func body(_ count: Int) -> String { String(repeating: "    print(1)\n", count: count) }
+      try checkout.folder.add(
+        "Screen.swift",
+        "import UIKit\nfinal class Screen: UIViewController {\n  func show(_ page: Int) {\n\(body(first))  }\n"
+          + "  func show(page: Int) {\n\(body(second))  }\n}\n")
+      return places(try checkout.shell("git add -A && \"$chaperone\" check --since HEAD --no-baseline"))
+    }
+    _ = try screen(110, 5)
+    try checkout.shell("git commit -q -m long")
+    #expect(try screen(5, 105) == ["Screen.swift:10:8: warning"])
+  }
 }
