@@ -197,13 +197,26 @@ struct DraftQuestionTests {
         func empty() { queue.async { } }
         func dollar() { fetch { self.found($0) } }
         func failing() { queue.async { try self.reach() } }
+        func branches() { fetch { done in if done { self.reach() } else { self.total() } } }
+        func total() -> Int { stays }
+        func discarded() { queue.async { self.total() } }
+        func answered() -> Task<Int, Never> { Task { await self.total() } }
+        func chosen() { fetch { page in if page > 1 { self.total() } else { 0 } } }
+        func switched() { fetch { page in switch page { case 1: self.total(); default: 0 } } }
+        func built() { body { Text("a").bold(); self.row() } }
+        func row() { stays += 1 }
       }
       """,
-      "count reach() twice() lines() found(_:) task() taskLines() inner() weakly() mixed() empty() dollar() failing()")
-    // In a closure inside, `$0` has another meaning, and an error has to be marked once more.
+      "count reach() twice() lines() found(_:) task() taskLines() inner() weakly() mixed() empty() dollar() failing() branches() total() "
+        + "discarded() answered() chosen() switched() built() row()")
+    // The value of these closures may be used, or be that of a result builder.
     let question = try #require(result.draft.questions.first { $0.hasPrefix("Closures in") })
-    #expect(question.hasPrefix("Closures in `dollar()`, `failing()` hold"), "\(question)")
+    let listed = ["discarded", "answered", "chosen", "switched", "built"].map { "`\($0)()`" }.joined(separator: ", ")
+    #expect(question.hasPrefix("Closures in \(listed) hold"), "\(question)")
     for line in [
+      "fetch { [owner] in defer { withExtendedLifetime(owner) {} }; self.found($0) }",
+      "queue.async { [owner] in defer { withExtendedLifetime(owner) {} }; try self.reach() }",
+      "fetch { [owner] done in defer { withExtendedLifetime(owner) {} }; if done { self.reach() } else { self.total() } }",
       "queue.async { [owner] in defer { withExtendedLifetime(owner) {} }; self.reach(); self.count += 1 }",
       """
           fetch { [owner] (found: [Int], error) throws -> Void in

@@ -434,7 +434,7 @@ struct MemberReader: ~Copyable {
       default:
         if isStrong {
           found.lateClosures.append(
-            .init(open: token(node), outer: late, isNested: depth > 1, isExpression: tree.isExpression(child)))
+            .init(open: token(node), outer: late, isNested: depth > 1, values: tree.values(child, file.names)))
           (late, isNamed, isStrong) = (found.lateClosures.count - 1, isNamed || saysSelf, false)
         }
         visit(child)

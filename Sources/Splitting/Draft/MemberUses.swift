@@ -58,8 +58,8 @@ struct MemberUses: Sendable {
     var outer: Int?
     /// Whether any closure is around it.
     var isNested: Bool
-    /// Whether its body is one expression, whose value it may return.
-    var isExpression = false
+    /// What its value may be, as in `FlowTree.values`; nil if it has none.
+    var values: [String]?
   }
 
   struct LateUse: Sendable {

@@ -6,8 +6,8 @@ import Syntax
 /// is passed on as a value is one of the owner's then: `fetch(completion: owner.reload)`.
 ///
 /// A closure that reaches the owner only through moved members would capture it without using it, so it extends its lifetime:
-/// `{ [owner] in withExtendedLifetime(owner) { self.load() } }`. Where that may change the type of the closure, and for a
-/// method of the new object that is passed on as a value, the draft leaves it to a person.
+/// `{ [owner] in withExtendedLifetime(owner) { self.load() } }`. Where the closure may have a value, and for a method of the new
+/// object that is passed on as a value, the draft leaves it to a person.
 struct OwnerCaptures {
   /// The moved items with closures that may run when the owner is gone, and that access it.
   private(set) var missing: [Int] = []
@@ -22,9 +22,10 @@ struct OwnerCaptures {
     let reaching = OwnerCaptures.reaching(plan, needs)
     guard !reaching.isEmpty || !plan.escapingSelves.isEmpty else { return }
     let direct = OwnerCaptures.direct(plan, needs, names)
+    let resultless = OwnerCaptures.resultless(plan)
     var captured: Set<Int> = []
     for item in plan.moved where plan.uses[item].lateUses.contains(where: { $0.name.isEmpty || reaching.contains($0.name) }) {
-      if capture(in: item, plan, reaching, direct, names) { captured.insert(item) } else { missing.append(item) }
+      if capture(in: item, plan, reaching, direct, resultless, names) { captured.insert(item) } else { missing.append(item) }
     }
     let others = plan.moved.flatMap { item in
       plan.uses[item].projected + plan.uses[item].uses.filter { !($0.isLate && captured.contains(item)) }.map(\.name)
@@ -56,9 +57,23 @@ struct OwnerCaptures {
       .union(needs.foreignPlaces.map(\.place.name))
   }
 
+  /// The names that only moved methods without a result have.
+  private static func resultless(_ plan: DraftPlan) -> Set<String> {
+    var (without, others): (Set<String>, Set<String>) = ([], [])
+    for item in plan.moved.map({ plan.type.items[$0] }) {
+      if item.method == .function, !plan.type.source(of: item).hasResult(item.tokens) {
+        without.formUnion(item.baseNames)
+      } else {
+        others.formUnion(item.baseNames)
+      }
+    }
+    return without.subtracting(others)
+  }
+
   /// Lets the late closures of an item capture the owner, if they access a member of it. Returns whether all do that access it.
   private mutating func capture(
-    in item: Int, _ plan: DraftPlan, _ reaching: Set<String>, _ direct: Set<String>, _ names: DraftNames
+    in item: Int, _ plan: DraftPlan, _ reaching: Set<String>, _ direct: Set<String>, _ resultless: Set<String>,
+    _ names: DraftNames
   ) -> Bool {
     let back = names.back
     let (uses, number) = (plan.uses[item], plan.type.sourceNumber(of: item))
@@ -82,7 +97,11 @@ struct OwnerCaptures {
     for use in accesses where isDirect(use) { cover(use.closure) }
     var extensions: [(closure: Int, changes: [(range: Range<Int>, text: String)])] = []
     for closure in Set(accesses.map(\.closure)).sorted(by: >) where !covered.contains(closure) {
-      guard let changes = source.extendLifetime(ofOwner: names, in: uses.lateClosures[closure]) else { continue }
+      // The value of the only expression may be that of the closure, unless it is a call without a result.
+      let calls = uses.lateClosures[closure].values
+      guard calls.map({ $0.contains(where: resultless.contains) }) ?? true,
+        let changes = source.extendLifetime(ofOwner: names, in: uses.lateClosures[closure])
+      else { continue }
       extensions.append((closure, changes))
       cover(closure)
     }
@@ -133,18 +152,16 @@ extension DraftSource {
     return (end(open)..<end(open), " [\(value)]" + (signature(open + 1) == nil ? " in" : "") + space)
   }
 
-  /// The changes by which a closure keeps the owner alive until it ends. Nil for a method that is passed on as a value, and where
-  /// that may change the type of the closure: if it may return the value of its only expression, which has to stay alone.
+  /// The changes by which a closure keeps the owner alive until it ends. Nil for a method that is passed on as a value.
   fileprivate func extendLifetime(
     ofOwner names: DraftNames, in closure: MemberUses.LateClosure
   ) -> [(range: Range<Int>, text: String)]? {
     guard let open = closure.open, let close = closing(open) else { return nil }
     let first = (signature(open + 1) ?? open) + 1
     guard first < close else { return nil }
-    let words = (first..<close).lazy.map { text($0) }
-    if closure.isExpression, !words.contains("await") {
-      // In a closure inside, `$0` has another meaning, and an error has to be marked once more.
-      guard !words.contains(where: { $0.hasPrefix("$") || $0 == "try" }) else { return nil }
+    // In a closure inside, `$0` has another meaning, and errors and suspensions have to be marked once more.
+    let isPlain = !(first..<close).contains { text($0).hasPrefix("$") || ["try", "await", "if", "switch"].contains(text($0)) }
+    if closure.values != nil, isPlain {
       return [
         (start(first)..<start(first), "withExtendedLifetime(\(names.back)) { "), (end(close - 1)..<end(close - 1), " }"),
       ]
@@ -152,6 +169,18 @@ extension DraftSource {
     let isFirstInLine = isBlank(start(ofLine: line(of: start(first))), start(first))
     let separator = isFirstInLine ? names.lineEnd + text(start(ofLine: line(of: start(first))), start(first)) : "; "
     return [(start(first)..<start(first), "defer { withExtendedLifetime(\(names.back)) {} }" + separator)]
+  }
+
+  /// Whether a method, given its tokens, has a result.
+  fileprivate func hasResult(_ method: Range<Int>) -> Bool {
+    guard let keyword = method.first(where: { kind($0) == .funcKeyword }),
+      let parameters = (keyword..<method.upperBound).first(where: { kind($0) == .leftParen }),
+      let close = closing(parameters)
+    else { return true }
+    let header = (close + 1)..<max(close + 1, method.upperBound)
+    let end = header.first { kind($0) == .leftBrace || kind($0) == .whereKeyword } ?? header.upperBound
+    guard let arrow = (header.lowerBound..<end).first(where: { text($0) == "->" }) else { return false }
+    return !["Void", "()"].contains(text((arrow + 1)..<end))
   }
 
   /// The token of `in` behind the captured values, the parameters, the effects and the result of a closure, which begin at a
@@ -172,16 +201,47 @@ extension DraftSource {
 }
 
 extension FlowTree {
-  /// Whether a block consists of one expression.
-  func isExpression(_ block: FlowNodeID) -> Bool {
+  /// What the value of a block may be, in a closure or a branch of an `if` or `switch` there: the methods of `self` that the only
+  /// expression of a branch calls, empty if it is another expression. Nil if the block has no value.
+  func values(_ block: FlowNodeID, _ names: NameTable) -> [String]? {
     let statements = children(block)
-    guard let only = statements.first, statements.count == 1 else { return false }
-    switch self[only].kind {
-    case .assignment, .declaration, .if, .guard, .switch, .for, .while, .repeat, .return, .throw, .break, .continue, .fallthrough,
-      .defer, .do, .conditional, .localFunction, .localType, .block:
-      return false
-    default: return true
+    // A result builder takes the values of all of them: `Text("a"); row()`.
+    if statements.contains(where: { builds($0, names) }) { return [] }
+    guard let only = statements.first, statements.count == 1 else { return nil }
+    return values(of: only, names)
+  }
+
+  private func values(of node: FlowNodeID, _ names: NameTable) -> [String]? {
+    switch self[node].kind {
+    case .assignment, .declaration, .guard, .for, .while, .repeat, .return, .throw, .break, .continue, .fallthrough, .defer, .do,
+      .conditional, .localFunction, .localType, .block:
+      return nil
+    case .if:
+      let branches = children(node).dropFirst(Int(self[node].extra))
+      return branches.count > 1 ? values(ofBranches: branches, names) : nil
+    case .switch: return values(ofBranches: children(node).dropFirst().compactMap { children($0).last }[...], names)
+    case .attempt: return child(node, 0).flatMap { values(of: $0, names) }
+    case .call:
+      guard let callee = child(node, 0), self[callee].name != noName else { return [] }
+      let isOwn = self[callee].kind == .name || operand(callee).map { self[$0].kind } == .selfName
+      return isOwn ? [names.text(self[callee].name)] : []
+    default: return []
     }
+  }
+
+  private func values(ofBranches branches: some Collection<FlowNodeID>, _ names: NameTable) -> [String]? {
+    let found = branches.map { self[$0].kind == .block ? values($0, names) : values(of: $0, names) }
+    return found.contains(where: { $0 == nil }) ? nil : found.flatMap { $0 ?? [] }
+  }
+
+  /// Whether a statement makes a value and drops it, as far as names tell: `Text("a").bold()`.
+  private func builds(_ statement: FlowNodeID, _ names: NameTable) -> Bool {
+    var node = statement
+    while let next = child(node, 0), [.call, .member].contains(self[node].kind) {
+      if self[node].kind == .call, self[next].kind == .name { return names.text(self[next].name).first?.isUppercase == true }
+      node = next
+    }
+    return false
   }
 }
 

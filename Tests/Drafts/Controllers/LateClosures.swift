@@ -1,4 +1,4 @@
-// draft: MessagesViewController MessageLoader: messages, load(), store(_:), refresh(page:), reset(), later(), watch(), pages(), sync(), name(of:), title(of:), count(_:)
+// draft: MessagesViewController MessageLoader: messages, load(), store(_:), refresh(page:), reset(), later(), watch(), pages(), sync(), take(_:_:), title(of:), count(_:)
 import UIKit
 
 class MessagesViewController: UIViewController {
@@ -46,13 +46,11 @@ class MessagesViewController: UIViewController {
       if error != nil { self.reset() }
       self.store(found)
     }
-    service.name { page in
-      self.name(of: page)
-    }
+    service.get(2) { self.take($0, $1) }
     Task { await self.sync() }
   }
   private func sync() async { store([]) }
-  private func name(of page: Int) -> String { show("name"); return "\(page)" }
+  private func take(_ found: [String], _ error: Error?) { store(found) }
   private func title(of page: Int) { service.name { "\($0) of \(self.page)" } }
   private func count(_ view: UIView) { DispatchQueue.main.async { view.isHidden = self.isLoading && self.messages.isEmpty } }
   private func show(_ message: String?, page: Int = 0) { title = message }
