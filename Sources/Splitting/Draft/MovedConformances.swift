@@ -143,7 +143,9 @@ extension DraftPlan {
     guard role.hasSuffix(value.ending) else { return .impossible }
     let stem = String(role.dropLast(value.ending.count))
     let plain = withoutFrameworkPrefix(stem)
-    if plain.count <= 2 { return value.form == .passed || ["delegate", "dataSource"].contains(value.name) ? .possible : .certain }
+    if plain.count <= 2 {
+      return value.form == .passed || ["delegate", "dataSource"].contains(value.name) ? .possible : .certain
+    }
     // `UIDocumentPickerDelegate` is that of a `UIDocumentPickerViewController`.
     let isNamed =
       holder.name.lowercased().hasSuffix(plain.lowercased())
