@@ -91,6 +91,37 @@ struct DraftAccessTests {
     #expect(local.old.hasPrefix("private extension UIView {\n  func hide()"))
   }
 
+  @Test(
+    "An initializer stays visible where a call may mean it: by any label, a trailing closure, or as a function",
+    arguments: [
+      ("UILabel(color: .red)", ["color"]), ("UIView.init(size: 3)", ["gap"]), ("add(.init(size: 3))", ["gap"]),
+      ("UIView()", ["gap"]), ("UIView { _ in }", ["build"]), ("add(UIView() { _ in })", ["gap", "build"]),
+      ("UIView(in: view)", ["in"]), ("colors.map(UIView.init)", ["color", "gap", "build", "in", "width"]),
+    ])
+  func initializers(call: String, opened: [String]) throws {
+    let result = try DraftCase(
+      """
+      private extension UIView {
+        convenience init(color: UIColor) { self.init() }
+        convenience init(gap: Int = 0, size: Int = 1) { self.init() }
+        convenience init(build: (UIView) -> Void) { self.init() }
+        convenience init(in view: UIView) { self.init() }
+        convenience init(width: Int) { self.init() }
+        convenience init(_ count: Int) { self.init() }
+      }
+      class Home: UIViewController {
+        func show() { \(call) }
+        override func viewDidLoad() { show() }
+      }
+      """, "show()")
+    #expect(result.old.hasPrefix("extension UIView {"), "\(result.old)")
+    for label in ["color", "gap", "build", "in", "width"] {
+      let isHidden = result.old.contains("  fileprivate convenience init(\(label)")
+      #expect(isHidden != opened.contains(label), "\(label): \(result.old)")
+    }
+    #expect(result.old.contains("\n  convenience init(_ count: Int)"))
+  }
+
   @Test("What a subclass elsewhere has, too, stays private, and is a question", arguments: ["UIView", "Other", "UIResponder"])
   func membersOfSubclasses(superclass: String) throws {
     let result = try DraftCase(

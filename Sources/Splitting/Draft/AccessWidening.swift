@@ -97,8 +97,8 @@ struct AccessWidening {
         let declared = declarations(behind: token, typesOnly: isOwnHeader, source)
         let extended = isOwnHeader ? nil : source.extended(behind: token)
         let found = declared.filter { member in
-          if let extended, let label = source.initializerLabel(member.keyword) {
-            return mentioned.contains("\(extended)(\(label):)") || mentioned.contains("init(\(label):)")
+          if extended != nil, source.kind(member.keyword) == .initKeyword {
+            return !mentioned.isDisjoint(with: source.initializerNames(member.keyword))
           }
           return mentioned.contains(member.name) && !(member.isValue && locals.contains(member.name))
         }
@@ -114,7 +114,7 @@ struct AccessWidening {
         } else {
           // The others stay as they are: a subclass or another extension may have members of their names.
           for member in declared {
-            let isFound = found.contains { $0.keyword == member.keyword }
+            let isFound = found.contains { $0.keyword == member.keyword } || source.isUnlabeledInitializer(member.keyword)
             if isFound { opened.formUnion(namesWithin(member.keyword - 1, source)) }
             guard let first = source.startWithoutAccess(member.keyword) else { continue }
             let start = DraftToken(source: number, token: first)
@@ -198,11 +198,28 @@ extension DraftSource {
     return name(last)
   }
 
-  /// The first label of the initializer with a keyword, `_` if it has none. Nil for other keywords.
-  fileprivate func initializerLabel(_ keyword: Int) -> String? {
-    guard kind(keyword) == .initKeyword else { return nil }
-    let open = (keyword..<min(count, keyword + 8)).first { kind($0) == .leftParen } ?? keyword
-    return kind(open + 1) == .identifier ? name(open + 1) : "_"
+  /// What a call of the initializer with a keyword may have, each as in `initializerNames(ofCall:)`.
+  fileprivate func initializerNames(_ keyword: Int) -> Set<String> {
+    let near = (keyword + 1)..<max(keyword + 1, min(count, keyword + 32))
+    guard let open = near.first(where: { kind($0) == .leftParen }), let close = closing(open) else { return [] }
+    let outer = topLevel((open + 1)..<close)
+    let colons = outer.filter { kind($0) == .colon }
+    // In front of the name may be a label, or an attribute.
+    let labels = colons.map { colon in
+      let isFirst = [.leftParen, .comma, .rightParen].contains(kind(colon - 2)) || kind(colon - 3) == .at
+      return name(isFirst ? colon - 1 : colon - 2)
+    }
+    var names = Set(labels.map { "init(\($0):)" })
+    // A trailing closure has no label.
+    if (open..<close).contains(where: { kind($0) == .arrow }) { names.insert("init(_:)") }
+    let optional = outer.filter { kind($0) == .equal || text($0) == "..." }
+    if optional.count >= colons.count { names.insert("init()") }
+    return names.union([anyInitializer])
+  }
+
+  /// Whether a keyword declares an initializer without labels, or one that cannot be read.
+  fileprivate func isUnlabeledInitializer(_ keyword: Int) -> Bool {
+    kind(keyword) == .initKeyword && initializerNames(keyword).isSubset(of: ["init(_:)", "init()", anyInitializer])
   }
 
   /// The first of the modifiers of the member with a keyword, attributes apart. Nil if one of them says who may access it.
@@ -223,6 +240,9 @@ private let memberModifiers: Set<String> = [
   "nonisolated", "prefix", "postfix",
 ]
 private let accessModifiers: Set<String> = ["private", "fileprivate", "internal", "package", "public", "open"]
+
+/// Stands for the use of an initializer as a function, as in `names.map(UILabel.init)`, which may be each one.
+private let anyInitializer = "init(...)"
 
 /// A declaration outside of functions: outside of types, or directly within one.
 struct DeclaredName: Hashable {
@@ -313,13 +333,28 @@ extension DraftSource {
     return "subscript(\(labels))"
   }
 
-  /// The initializer that a call names, with its first label alone: `UIColor(hex:)`, `init(hex:)`. Nil for other tokens.
-  func initializerName(ofCall token: Int) -> String? {
-    guard kind(token) == .identifier, kind(token + 1) == .leftParen, case let name = name(token),
-      name.first?.isUppercase == true || name == "init"
-    else { return nil }
-    let hasLabel = kind(token + 2) == .identifier && kind(token + 3) == .colon
-    return "\(name)(\(hasLabel ? self.name(token + 2) : "_"):)"
+  /// What a call has that may be one of an initializer, given by the token in front of its arguments: for each argument
+  /// `init(hex:)` with its label, or `init(_:)`, also for a trailing closure; `init()` if there is none. The type is left out,
+  /// because subclasses inherit initializers. Empty for other tokens.
+  func initializerNames(ofCall callee: Int) -> [String] {
+    let (name, open) = (name(callee), callee + 1)
+    switch kind(callee) {
+    case .identifier: guard name == "init" || name.first?.isUppercase == true else { return [] }
+    // `[Int](size: 1)`.
+    case .rightSquare: guard kind(open) == .leftParen else { return [] }
+    case .selfTypeKeyword: break
+    // `Set<Int>(size: 1)`.
+    default: guard angles(callee) < 0 else { return [] }
+    }
+    switch kind(open) {
+    case .leftBrace: return [.arrow, .isKeyword, .asKeyword].contains(kind(callee - 1)) ? [] : ["init(_:)"]
+    case .leftParen: break
+    default: return name == "init" ? [anyInitializer] : []
+    }
+    guard let close = closing(open) else { return [] }
+    guard open + 1 < close else { return kind(close + 1) == .leftBrace ? ["init()", "init(_:)"] : ["init()"] }
+    let arguments = topLevel((open + 1)..<close).filter { $0 == open + 1 || kind($0 - 1) == .comma }
+    return arguments.map { "init(\(kind($0 + 1) == .colon ? self.name($0) : "_"):)" }
   }
 
   /// Whether a token is the keyword of a declaration, apart from initializers and subscripts.

@@ -69,7 +69,7 @@ struct DraftNeeds {
         }
       }
       mentioned.formUnion(item.tokens.compactMap(source.subscriptName(ofCall:)))
-      mentioned.formUnion(item.tokens.compactMap(source.initializerName(ofCall:)))
+      mentioned.formUnion(item.tokens.flatMap(source.initializerNames(ofCall:)))
       taken.formUnion(item.baseNames)
       if item.method == nil { movedProperties.formUnion(item.baseNames) }
     }
