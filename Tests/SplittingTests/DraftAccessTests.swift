@@ -122,6 +122,39 @@ struct DraftAccessTests {
     #expect(result.old.contains("\n  convenience init(_ count: Int)"))
   }
 
+  @Test(
+    "An operator in a private extension stays in its file unless moved code uses one of its name",
+    arguments: [
+      ("point.half", ""), ("point.half + point", "+ ("), ("-point.half", "- ("), ("point.half == point", "==<"),
+      ("point.half && point", "&& ("), ("point && point", "&& ("),
+    ])
+  func extensionOperators(code: String, used: String) throws {
+    let result = try DraftCase(
+      """
+      //- Test.swift
+      private extension CGPoint {
+        static func + (a: CGPoint, b: CGPoint) -> CGPoint { a }
+        static prefix func - (a: CGPoint) -> CGPoint { a }
+        static func ==<T>(a: CGPoint, b: T) -> Bool { true }
+        static func && (a: CGPoint, b: CGPoint) -> Bool { true }
+        var half: CGPoint { self }
+      }
+      class Home: UIViewController {
+        var point = CGPoint()
+        func show() { use(\(code)) }
+        override func viewDidLoad() { show() }
+      }
+      //- Other.swift
+      private extension CGPoint { static func + (a: CGPoint, b: CGPoint) -> CGPoint { b } }
+      """, "show()")
+    #expect(result.old.hasPrefix("extension CGPoint {"), "\(result.old)")
+    for declaration in ["static func + (", "static prefix func - (", "static func ==<", "static func && ("] {
+      let isUsed = !used.isEmpty && declaration.hasSuffix(" " + used)
+      #expect(result.old.contains("  fileprivate " + declaration) != isUsed, "\(declaration): \(result.old)")
+    }
+    #expect(result.old.contains("  fileprivate var half") == !code.contains("half"))
+  }
+
   @Test("What a subclass elsewhere has, too, stays private, and is a question", arguments: ["UIView", "Other", "UIResponder"])
   func membersOfSubclasses(superclass: String) throws {
     let result = try DraftCase(

@@ -169,13 +169,18 @@ struct AccessWidening {
       if let name = source.declaredName(token) { return [declaration(name, token)] }
       switch source.kind(token) {
       // An operator.
-      case .funcKeyword: return [declaration(source.name(token + 1), token)]
+      case .funcKeyword: return [declaration(source.operatorName(token), token)]
       case .initKeyword: return [declaration("init", token)]
       case .extensionKeyword:
         guard let open = (token..<source.count).first(where: { source.kind($0) == .leftBrace }), let close = source.closing(open)
         else { return [] }
         return source.topLevel((open + 1)..<close).compactMap { member in
-          let name = source.kind(member) == .initKeyword ? "init" : source.declaredName(member)
+          let name: String? =
+            switch source.kind(member) {
+            case .initKeyword: "init"
+            case .funcKeyword: source.declaredName(member) ?? source.operatorName(member)
+            default: source.declaredName(member)
+            }
           let found = name.map { declaration($0, member) }
           return typesOnly && (found?.isValue == true || name?.contains("(") == true || name == "init") ? nil : found
         }
@@ -289,7 +294,7 @@ extension DraftSource {
           kind(function + 1) != .identifier, let open = (function..<count).first(where: { kind($0) == .leftBrace }),
           let close = closing(open), !(function..<open).contains(where: { own.contains(name($0)) })
         else { break }
-        all.append((name(function + 1), token..<(close + 1)))
+        all.append((operatorName(function), token..<(close + 1)))
       default: break
       }
     }
@@ -300,6 +305,12 @@ extension DraftSource {
       open += all.filter { used.contains($0.name) }
     }
     return found
+  }
+
+  /// The operator that a `func` declares. `func ==<T>` is read as `==<`.
+  func operatorName(_ keyword: Int) -> String {
+    let name = name(keyword + 1)
+    return name.count > 1 && name.hasSuffix("<") && kind(keyword + 2) == .identifier ? String(name.dropLast()) : name
   }
 
   /// The name of the subscript that a keyword declares, with the labels of its parameters: `subscript(safe:)`.

@@ -68,7 +68,7 @@ struct DraftSource: Sendable {
 
   func isOperator(_ token: Int) -> Bool {
     switch kind(token) {
-    case .prefixOperator, .postfixOperator, .binaryOperator: true
+    case .prefixOperator, .postfixOperator, .binaryOperator, .logicalAnd, .logicalOr, .nilCoalescing: true
     default: false
     }
   }
