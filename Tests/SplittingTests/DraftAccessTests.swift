@@ -310,4 +310,28 @@ struct DraftAccessTests {
     #expect(result.new.contains("private func removeFromParentViewController() { owner.removeFromParentViewController() }"))
     #expect(result.draft.questions == [])
   }
+
+  @Test(
+    "A selector with labels exposes the method of these alone, and none exposes a method with a tuple",
+    arguments: [
+      ("reload(_:)", ["_ sender: Any"]), ("reload(rows: for:)", ["rows: [Int], for page"]),
+      ("self.reload(rows:)", ["rows: [Int])"]), ("Home.reload", ["_ sender: Any", "rows: [Int], for page", "rows: [Int])"]),
+      ("reload(rows:done:)", []),
+    ])
+  func exposedOverloads(selector: String, exposed: [String]) throws {
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        func listen() { button.addTarget(self, action: #selector(\(selector)), for: .touchUpInside) }
+        func reload(_ sender: Any) {}
+        func reload(rows: [Int], for page: Int) {}
+        func reload(rows: [Int]) {}
+        func reload(rows: [Int], done: (Int, Int)) {}
+      }
+      """, "listen() reload(_:) reload(rows:for:) reload(rows:) reload(rows:done:)")
+    for header in ["_ sender: Any", "rows: [Int], for page", "rows: [Int])", "rows: [Int], done"] {
+      let isExposed = result.new.contains("@objc func reload(\(header)")
+      #expect(result.new.contains("func reload(\(header)") && isExposed == exposed.contains(header), "\(header): \(result.new)")
+    }
+  }
 }

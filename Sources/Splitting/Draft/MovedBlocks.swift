@@ -146,10 +146,16 @@ extension DraftPlan {
   private func lacksExposure(_ number: Int) -> Bool {
     let item = type.items[number]
     return item.method == .function && item.modifiers.isDisjoint(with: [.objc, .ibAction, .ibSegueAction])
-      && moved.contains { hasSelector(of: item, in: $0, onSelf: true) }
+      && moved.contains { hasSelector(of: item, in: $0, onSelf: true) } && !takesTuples(number)
   }
 
-  /// Whether an item has a `#selector` with the name of a method.
+  /// Whether a method has a parameter of a tuple type, so that it cannot be `@objc`.
+  private func takesTuples(_ number: Int) -> Bool {
+    let types = headers[number]?.first?.parameters.map(\.type) ?? []
+    return types.contains { $0.contains("(") && $0.contains(",") && !$0.contains("->") }
+  }
+
+  /// Whether an item has a `#selector` with the name of a method, and with its labels if the selector has any.
   ///
   /// - Parameter onSelf: whether the name must be bare, or stand behind `self` or the type's name
   private func hasSelector(of item: DraftType.Item, in number: Int, onSelf: Bool = false) -> Bool {
@@ -157,6 +163,10 @@ extension DraftPlan {
     return source.selectors(in: other.tokens).contains { selector in
       selector.contains { name in
         guard source.kind(name) == .identifier, item.baseNames.contains(source.name(name)) else { return false }
+        if source.kind(name + 1) == .leftParen, let close = source.closing(name + 1) {
+          let fullName = (name...close).map(source.name).joined()
+          guard item.names.contains(fullName) else { return false }
+        }
         let isOwn = source.kind(name - 2) == .selfKeyword || source.name(name - 2) == simpleName(type.name)
         let first = selector.lowerBound + 2
         return !onSelf || name == first || source.kind(name - 1) == .period && name == first + 2 && isOwn
