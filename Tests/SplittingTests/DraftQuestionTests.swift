@@ -287,6 +287,25 @@ struct DraftQuestionTests {
     #expect(try asks("", "timer?.invalidate()") && asks("end()", "timer = nil") && asks("end()", "other.invalidate()"))
   }
 
+  @Test("Of several members with timers, those whose timer `deinit` does not end are named")
+  func timersOfSeveral() throws {
+    let timer = "Timer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)"
+    let result = try DraftCase(
+      """
+      class Home: UIViewController {
+        var stays = 0
+        var timer: Timer?
+        var other: Timer?
+        func begin() { timer = \(timer) }
+        func start() { other = \(timer) }
+        @objc func tick() { stays += 1 }
+        deinit { timer?.invalidate() }
+      }
+      """, "begin() start() tick()")
+    let questions = result.draft.questions.filter { $0.hasPrefix("Timers in") }
+    #expect(questions.map { $0.prefix(31) } == ["Timers in `start()` hold their "])
+  }
+
   @Test("Observers of different notifications are no question, unless one stops for both")
   func observersApart() throws {
     func asks(_ end: String, _ last: String = "", name: String = ".ended") throws -> Bool {

@@ -48,7 +48,9 @@ extension DraftPlan {
       "\(owner) observes notifications, too: let the same object begin and stop in \(listed)."
     }
     let accessesOwner = !accessed(needs).isEmpty
-    ask(named(accessesOwner ? moved.filter { uses[$0].isTargetOfTimer && !endsTimersAtDeinit($0) } : [])) { listed, _ in
+    let timing = accessesOwner ? moved.filter { uses[$0].isTargetOfTimer } : []
+    let ended = timing.isEmpty ? [] : invalidatedAtDeinit
+    ask(named(timing.filter { !keepsTimers($0, in: ended) })) { listed, _ in
       "Timers in \(listed) hold their target, which is no longer the \(owner): `\(back)` must not be used when that is gone."
     }
     let shared = Set(moved.map { type.items[$0].part }).subtracting(conformancesMoved).sorted()
@@ -72,9 +74,9 @@ extension DraftPlan {
 
   // MARK: Timers and notifications
 
-  /// Whether `deinit` of the owner ends the timers that an item makes, so that they do not run when the owner is gone: each is
-  /// assigned to a property on which `invalidate()` is called there, or in what is called from there.
-  private func endsTimersAtDeinit(_ number: Int) -> Bool {
+  /// The names on which `deinit` of the owner, or what is called from there, calls `invalidate()`. A timer that one of these has
+  /// does not run when the owner is gone.
+  private var invalidatedAtDeinit: Set<String> {
     var reached = Set(type.items.indices.filter { type.items[$0].method == .deinitializer })
     var open = Array(reached)
     while let item = open.popLast() {
@@ -90,15 +92,20 @@ extension DraftPlan {
         ended.insert(source.name(mark))
       }
     }
+    return ended
+  }
+
+  /// Whether an item makes timers and assigns each of them to one of some properties.
+  private func keepsTimers(_ number: Int, in properties: Set<String>) -> Bool {
     let (tokens, source) = (type.items[number].tokens, type.source(of: type.items[number]))
     let makers = tokens.filter { token in
       ["Timer", "NSTimer", "CADisplayLink"].contains(source.name(token)) && source.kind(token - 1) != .colon
     }
-    func isEnded(_ maker: Int) -> Bool {
-      source.kind(maker - 1) == .equal && ended.contains(source.name(maker - 2))
+    func isKept(_ maker: Int) -> Bool {
+      source.kind(maker - 1) == .equal && properties.contains(source.name(maker - 2))
         && ![.letKeyword, .varKeyword].contains(source.kind(maker - 3))
     }
-    return !makers.isEmpty && makers.allSatisfy(isEnded)
+    return !makers.isEmpty && makers.allSatisfy(isKept)
   }
 
   /// Whether the owner and the new object observe different notifications, and each stops to observe its own alone: all those
