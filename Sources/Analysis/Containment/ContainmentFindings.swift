@@ -1,6 +1,26 @@
 import RuleModel
 import Syntax
 
+/// The names that `loadView()` of each type mentions, found once per type.
+private final class LoadViewMentions {
+  private var known: [DeclarationID: Set<String>] = [:]
+
+  /// The names for a type, with those of its methods in the same declaration alone.
+  func names(in type: DeclarationID, _ index: ProjectIndex) -> Set<String> {
+    if let found = known[type] { return found }
+    var found: Set<String> = []
+    if let summary = index[type.file]?.summary {
+      for method in summary.members.methods(of: type.index)
+      where summary.names[method.baseName].elementsEqual("loadView".utf8) {
+        let mentions = summary.members.mentions.dropFirst(Int(method.mentionStart)).prefix(Int(method.mentionCount))
+        found.formUnion(mentions.map { summary.names.text($0) })
+      }
+    }
+    known[type] = found
+    return found
+  }
+}
+
 /// Derives findings from the results of the containment analysis. It decides which function a fault belongs to, and
 /// whether other code discharges the obligation.
 struct ContainmentFindings {
@@ -9,6 +29,7 @@ struct ContainmentFindings {
   let settings: (String) -> RuleSettings
   let facts: ContainmentFacts
   let segues: SegueTable
+  private let loadViews = LoadViewMentions()
 
   init(
     _ analysis: ContainmentAnalysis, _ facts: ContainmentFacts, _ segues: SegueTable, settings: @escaping (String) -> RuleSettings
@@ -84,8 +105,8 @@ struct ContainmentFindings {
     let own = report(fault, id, rule, settings).map { [$0] } ?? []
     guard let kind = fault.obligation else { return own }
     guard let outcomes = outcomes(of: kind, fault, id) else {
-      // The function has no callers in the project. If its receiver is the child, or it returns the child, or a view that
-      // was completed too early, its external callers may still be correct.
+      // No caller is analyzed. If the receiver of the function is the child, or it returns the child, or a view that was
+      // completed too early, its other callers may still be correct.
       if kind == .addView, fault.isHandedOut { return [] }
       return kind == .early || isItself(fault) && kind != .willMove && kind != .didMove ? [] : own
     }
@@ -187,15 +208,10 @@ struct ContainmentFindings {
   /// Whether `loadView()` of the same file and type uses the controller in a property, as in `view = PagesView(pages.view)`.
   /// It is not interpreted if it names no controller.
   private func isUsedByLoadView(_ field: [String], _ function: FlowFunction, _ id: FunctionID) -> Bool {
-    guard field.count == 1, let type = analysis.types.owner(function.owner, of: id.file).declaration, type.file == id.file,
-      let summary = index[id.file]?.summary
-    else { return false }
-    return summary.members.methods(of: type.index).contains { method in
-      summary.names[method.baseName].elementsEqual("loadView".utf8)
-        && summary.members.mentions.dropFirst(Int(method.mentionStart)).prefix(Int(method.mentionCount)).contains { name in
-          summary.names[name].elementsEqual(field[0].utf8)
-        }
+    guard field.count == 1, let type = analysis.types.owner(function.owner, of: id.file).declaration, type.file == id.file else {
+      return false
     }
+    return loadViews.names(in: type, index).contains(field[0])
   }
 
   private func isCompleted(by holder: ContainmentFault.Holder, _ kind: OpenObligation.ObligationKind, _ id: FunctionID) -> Bool {
