@@ -36,6 +36,18 @@ extension ProjectTypes {
     return (found, chain)
   }
 
+  /// Whether a protocol may require a property of a type. It does not if the type or a superclass of the sources declares the
+  /// property, and no protocol of the sources that one of them adopts.
+  func mayBeRequirement(_ property: String, of type: DeclarationID) -> Bool {
+    guard index.declaration(type)?.kind != .protocol, declaration(of: property, in: .declaration(type)).found != nil else {
+      return true
+    }
+    var outside: [String] = []
+    return searched(from: type).contains { id in
+      index.conformedProtocols(of: id, outside: &outside).contains { properties.property(property, of: $0) != nil }
+    }
+  }
+
   /// The types that a lookup of a property in a type may search: the type and its superclasses.
   func searched(from type: DeclarationID) -> [DeclarationID] { chain(from: .declaration(type)) { _ in false } }
 

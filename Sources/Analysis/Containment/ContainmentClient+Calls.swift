@@ -245,11 +245,11 @@ extension Interpreter where Client == ContainmentClient {
         }
       }
       for object in argument.value.objects.flatMap({ objects.contents(of: $0) }) {
-        use(object)
+        use(object, mayShow: !type.showsNothing)
         // An object of another module that holds a controller may show it.
         guard construction.reference.declaration == nil else { continue }
         if isChildren(object) { forEachAdded { $0.escape($1) } }
-        if objects[object].kind.isController { state[object].set(.viewUsed, must: false) }
+        if objects[object].kind.isController { passView(of: object) }
       }
     }
   }
@@ -291,10 +291,10 @@ extension Interpreter where Client == ContainmentClient {
       for object in [popped, objects.object(.element(of: popped))] { state[object].set(.leaving) }
     case .dismisses: client.dismissed.formUnion(call.base.objects.filter { $0 != receiver })
     case .none where call.staticType.externalName == "UIAccessibility": break
-    case .harmless: for argument in call.arguments { for object in argument.value.objects { use(object) } }
+    case .harmless: for argument in call.arguments { for object in argument.value.objects { use(object, mayShow: false) } }
     case .arranges:
       for object in call.arguments.flatMap(\.value.objects) {
-        use(object)
+        use(object, mayShow: false)
         if let owner = objects.owner(ofProjection: object) { client.arranged.insert(owner) }
       }
     default:
@@ -344,7 +344,7 @@ extension Interpreter where Client == ContainmentClient {
     let isDeclared = isDeclared(call)
     for argument in call.arguments {
       for object in argument.value.objects.flatMap({ objects.contents(of: $0) }) {
-        use(object)
+        use(object, mayShow: !apiName(call.name).showsNothing)
         if let owner = objects.owner(ofProjection: object) {
           // The child is being removed. The function that receives its view may remove the view, immediately or after
           // an animation.
@@ -449,7 +449,7 @@ extension Interpreter where Client == ContainmentClient {
       for object in value.objects { if isKept { use(object) } else { show(object, at: node) } }
       // `page.view = web`: the view of the controller has another name, too.
       for object in base.objects where object != receiver && objects[object].kind.isController {
-        state[object].set(.viewUsed, must: false)
+        passView(of: object)
       }
     case .managingProperty:
       noteRoot(value, name, of: base)

@@ -376,8 +376,8 @@ extension Interpreter where Client == ContainmentClient {
     attach(object, target, in: host)
     if call == nil { noteHost(must && !isDeferred ? host : .unknown, of: target) }
     // `addChild(content); scroll.addSubview(content.body)`: the child has another name for its view, or a box around it.
-    if case .part(let child, _) = objects[object].origin, child != receiver, client.everAdded.contains(child),
-      host.unique.map({ objects.owner(ofProjection: $0) != child }) ?? true
+    if case .part(let child, let name) = objects[object].origin, child != receiver, client.everAdded.contains(child),
+      host.unique.map({ objects.owner(ofProjection: $0) != child }) ?? true, mayHoldView(child, name)
     {
       client.given.insert(child)
     }
@@ -409,6 +409,14 @@ extension Interpreter where Client == ContainmentClient {
     if byChoice || isChosenByCaller { controller.set(.shownByChoice, must: false) }
     controller.sites.viewIn = node
     state[target] = controller
+  }
+
+  /// Whether a property of a child may hold the child's own view: other than `toolbar` of a class of the sources, one that a
+  /// protocol requires, or of which the sources have no declaration.
+  private mutating func mayHoldView(_ child: ObjectID, _ name: NameID) -> Bool {
+    guard let type = objects[child].type.declaration else { return true }
+    recordLookup(of: name, in: objects[child].type)
+    return resolver.types.mayBeRequirement(text(name), of: type)
   }
 
   /// Records to which view the view of a controller, or any other view, is added.

@@ -469,7 +469,9 @@ extension Interpreter where Client == ContainmentClient {
         if !events.contains(.added) { events.insert(.reshown) } else if !addsItself { events.insert(.shownByCaller) }
       }
       if events.contains(.viewIn), isOneOfChildren(object) { unidentified.insert(.reshown) }
-      if events.contains(.viewUsed), events.isDisjoint(with: [.viewIn, .added]) { events.insert(.handedOut) }
+      if client.passedViews.contains(object), events.contains(.viewUsed), events.isDisjoint(with: [.viewIn, .added]) {
+        events.insert(.handedOut)
+      }
       if client.completedByHelper.contains(object) || client.unmatched.contains(where: { $0.isArrival && $0.object == object }) {
         events.insert(.completed)
       }

@@ -113,6 +113,7 @@ extension Interpreter where Client == ContainmentClient {
       state[object] = controller
     }
     state[object].set(effect.may.intersection([.managed, .unknown, .viewUsed, .viewKept]), must: false)
+    if effect.may.contains(.viewUsed) { client.passedViews.insert(object) }
     // If the callee hands the controller to UIKit, UIKit completes the move.
     if effect.may.contains(.managed) { state.domain.obligations.discharge(open(of: object)) }
     if effect.may.contains(.unknown) { escape(object, adding: !effect.may.contains(.unknownEnd)) }
@@ -307,19 +308,28 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// Records what leaves the function as its result, or as that of a closure that other code calls. The value of a property
-  /// stays with the type, but if it is a list, whoever reads the list has its elements.
+  /// stays with the type, but if it is a list, code that reads the list has its elements.
   mutating func handOut(_ value: AbstractValue) {
     let isOfProperty = function.kind == .initialValue && !isDeferred
     guard isDeferred || enclosingClosures.isEmpty || isOfProperty else { return }
+    // `override var childForStatusBarStyle`: UIKit asks the child for a setting and does not show it.
+    let name = known(function.baseName)
+    guard !name.hasPrefix("childFor"), !name.hasPrefix("childViewControllerFor") else { return }
     for object in value.objects.flatMap({ objects.contents(of: $0).dropFirst(isOfProperty ? 1 : 0) }) {
       client.handedOut.insert(objects.owner(ofProjection: object) ?? object)
     }
   }
 
-  /// Records that the view of a controller is passed to other code.
-  mutating func use(_ object: ObjectID) {
+  /// Records that an object is passed to other code, which may show it. It matters if it is the view of a controller.
+  mutating func use(_ object: ObjectID, mayShow: Bool = true) {
     guard let owner = objects.owner(ofProjection: object) else { return }
-    state[owner].set(.viewUsed, must: false)
+    passView(of: owner, mayShow: mayShow)
+  }
+
+  /// Records that the view of a controller is passed to other code, which may show it.
+  mutating func passView(of controller: ObjectID, mayShow: Bool = true) {
+    state[controller].set(.viewUsed, must: false)
+    if mayShow { client.passedViews.insert(controller) }
   }
 
   /// Records that a controller escapes: unknown code may do anything with it from here on. If that adds the controller, it

@@ -52,6 +52,8 @@ struct ContainmentClient: DataflowClient {
   var given: Set<ObjectID> = []
   /// The controllers that leave the function as its result, or that of a closure, alone or with their views.
   var handedOut: Set<ObjectID> = []
+  /// The controllers whose views are passed to other code that may show them; not those passed to UIKit to measure or order.
+  var passedViews: Set<ObjectID> = []
   /// The views that are added to a window.
   var windowed: Set<ObjectID> = []
   /// The controllers that are dismissed, or whose presented controllers are.

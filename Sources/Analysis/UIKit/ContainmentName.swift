@@ -16,11 +16,21 @@ enum ContainmentName: UInt8, Sendable {
   case measures
   /// Changes the position of a view among its siblings, or of an arranged subview of a stack view.
   case arranges
+  /// Compares a view or its coordinates with those of another one, or constrains both.
+  case relates
   /// Receives a controller without any effect on it.
   case harmless
 
   /// Whether it adds a view to another one.
   var addsView: Bool { self == .addSubview || self == .addItem }
+
+  /// Whether it receives views and is known to show none of them.
+  var showsNothing: Bool {
+    switch self {
+    case .measures, .arranges, .relates, .harmless: true
+    default: false
+    }
+  }
 
   init(_ name: String) { self = words[name] ?? .none }
 }
@@ -61,6 +71,7 @@ private let words: [String: ContainmentName] = {
   add(.pops, "popViewController popToRootViewController popToViewController")
   add(.dismisses, "dismiss dismissViewControllerAnimated")
   add(.measures, "systemLayoutSizeFitting sizeThatFits drawHierarchy snapshotView render")
+  add(.relates, "convert isDescendant isEqual NSLayoutConstraint")
   add(.destination, "destination destinationViewController")
   add(.instantiates, "instantiateViewController instantiateInitialViewController")
   // Names in analyzed code; none of them is used here. `unowned(safe) let` looks like a call.

@@ -259,3 +259,117 @@ extension UIView {
     page.didMove(toParent: host)
   }
 }
+
+/// UIKit asks a child for a setting. It does not show the child for that.
+final class StatusBarHost: UIViewController {
+  private let content = UIViewController()
+
+  override var childForStatusBarStyle: UIViewController? { content }
+  override var childForHomeIndicatorAutoHidden: UIViewController? { return content }
+  override var childForScreenEdgesDeferringSystemGestures: UIViewController? { content }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(content)  // expect: child_view_not_added
+    content.didMove(toParent: self)
+  }
+}
+
+final class OlderStatusBarHost: UIViewController {
+  private let content = UIViewController()
+
+  override var childViewControllerForStatusBarHidden: UIViewController? { content }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(content)  // expect: child_view_not_added
+    content.didMove(toParent: self)
+  }
+}
+
+// Code of the app may ask for this one to show it.
+final class VisibleChildHost: UIViewController {
+  private let content = UIViewController()
+
+  var visibleChild: UIViewController? { content }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(content)
+    content.didMove(toParent: self)
+  }
+}
+
+/// Another method orders, measures or compares with the view, which shows nothing.
+final class ViewOrders: UIViewController {
+  private let ordered = UIViewController()
+  private let measured = UIViewController()
+  private let compared = UIViewController()
+  private let printed = UIViewController()
+  private let constrained = UIViewController()
+  private let framed = UIViewController()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(ordered)  // expect: child_view_not_added
+    ordered.didMove(toParent: self)
+    addChild(measured)  // expect: child_view_not_added
+    measured.didMove(toParent: self)
+    addChild(compared)  // expect: child_view_not_added
+    compared.didMove(toParent: self)
+    addChild(printed)  // expect: child_view_not_added
+    printed.didMove(toParent: self)
+    addChild(constrained)  // expect: child_view_not_added
+    constrained.didMove(toParent: self)
+    addChild(framed)
+    framed.didMove(toParent: self)
+  }
+
+  func order() { view.bringSubviewToFront(ordered.view) }
+
+  func measure(_ point: CGPoint) -> CGPoint { view.convert(point, to: measured.view) }
+
+  func compare(_ other: UIView) -> Bool { compared.view.isDescendant(of: view) || other.isDescendant(of: compared.view) }
+
+  func log() { print(printed.view!) }
+
+  func constrain() -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item: constrained.view!, attribute: .top, relatedBy: .equal, toItem: view, attribute: .top, multiplier: 1, constant: 0)
+  }
+
+  // The frame may add the view to itself.
+  func hang(_ picture: PictureFrame) { picture.fill(framed.view) }
+}
+
+/// A subview of the child is not its view.
+final class Toolbox: UIViewController {
+  let toolbar = UIView()
+}
+
+final class ToolbarHost: UIViewController {
+  private let box = Toolbox()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(box)  // expect: child_view_not_added
+    view.addSubview(box.toolbar)
+    box.didMove(toParent: self)
+  }
+}
+
+// The property may be the view of any class that has the protocol.
+final class ScrolledPage: UIViewController, ScrolledContent {
+  var body = UIView()
+}
+
+final class ScrolledPageHost: UIViewController {
+  private let page = ScrolledPage()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(page)
+    view.addSubview(page.body)
+    page.didMove(toParent: self)
+  }
+}
