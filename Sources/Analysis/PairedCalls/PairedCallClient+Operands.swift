@@ -104,7 +104,7 @@ extension Interpreter where Client == PairedCallClient {
     operand.isVariable = expression.kind == .name && variable(expression.name) != nil
     if let name = name(of: node) { operand.names.insert(name) }
     guard operand.isAnything else { return operand }
-    if expression.kind == .call { noteMaker(node, of: &operand) }
+    if expression.kind == .call { noteCallee(node, of: &operand) }
     operand.isAnything = false
     if let type = namedType(node) {
       operand.identities.insert(.type(type))
@@ -137,7 +137,7 @@ extension Interpreter where Client == PairedCallClient {
         operand.names.insert(name)
         operand.staticMembers.insert(name)
       case .literal(let id): operand.literals.formUnion([tree.spelling(ofLiteral: id.node, names)].compactMap { $0 })
-      case .result(let call) where tree[call].kind == .call: noteMaker(call, of: &operand)
+      case .result(let call) where tree[call].kind == .call: noteCallee(call, of: &operand)
       // In a static method, `self` is the type.
       case .receiver where function.modifiers.contains(.static): operand.identities.insert(.type(owner.type))
       default: break
@@ -147,27 +147,48 @@ extension Interpreter where Client == PairedCallClient {
   }
 
   /// Records the function of whose call an operand is the result, if the call has arguments.
-  private mutating func noteMaker(_ call: FlowNodeID, of operand: inout PairedOperand) {
+  private mutating func noteCallee(_ call: FlowNodeID, of operand: inout PairedOperand) {
     let parts = tree.callParts(call)
-    guard !parts.arguments.isEmpty, let callee = parts.callee, tree[callee].name != noName else { return }
-    var maker = PairedOperand.Maker(name: tree[callee].name)
-    switch tree[callee].kind {
+    guard !parts.arguments.isEmpty, let node = parts.callee, tree[node].name != noName else { return }
+    var callee = PairedOperand.Callee(
+      name: tree[node].name, labels: parts.arguments.map { tree[$0].kind == .labeled ? tree[$0].name : noName })
+    switch tree[node].kind {
     case .name: break
     case .member:
-      guard let base = tree.operand(callee), let key = key(of: base) else { return }
-      if key != self.key(of: receiver) { maker.base = key }
+      guard let base = tree.operand(node), let key = key(of: base) else { return }
+      if key != self.key(of: receiver) { callee.base = key }
     default: return
     }
-    operand.makers.insert(maker)
-    operand.isMadeOfConstants = operand.isMadeOfConstants && parts.arguments.allSatisfy(isConstant)
+    operand.callees.insert(callee)
+    var constants: [Int] = []
+    for argument in parts.arguments {
+      guard let constant = constant(argument) else {
+        operand.isOfConstants = false
+        return
+      }
+      constants.append(constant)
+    }
+    operand.constants.insert(constants)
   }
 
-  /// Whether an argument is a literal or a member without a base, such as `.left`.
-  private func isConstant(_ argument: FlowNodeID) -> Bool {
+  /// A key of an argument that is a literal, a number with a sign, a member without a base, such as `.left`, or a case of an
+  /// enum of the sources, such as `Side.left`; nil for others. `.left` and `Side.left` have the same key.
+  private mutating func constant(_ argument: FlowNodeID) -> Int? {
     let value = tree[argument].kind == .labeled ? tree.operand(argument) ?? argument : argument
     switch tree[value].kind {
-    case .nilLiteral, .boolean, .string, .literal, .implicitMember: return true
-    default: return false
+    case .nilLiteral, .boolean, .string, .literal: return key(of: value)
+    case .operation where tree.children(value).count == 1:
+      return tree.operand(value).flatMap { tree[$0].kind == .literal ? key(of: value) : nil }
+    case .implicitMember: return Int(tree[value].name)
+    case .member:
+      let name = tree[value].name
+      guard let base = tree.operand(value), let type = namedType(base), let id = type.declaration,
+        resolver.types.index.declaration(id)?.kind == .enum
+      else { return nil }
+      // A static property may have the value of any case.
+      recordLookup(of: name, in: type)
+      return resolver.types.declaration(of: text(name), in: type).found == nil ? Int(name) : nil
+    default: return nil
     }
   }
 

@@ -171,6 +171,7 @@ struct PairedCallFile {
     guard partners.count <= PairedCallFile.mostPartners else { return [] }
     let function = file.tree.functions[index]
     var obligations = opening.compactMap { obligation(rule, $0, partners, function, matcher) }
+    obligations = withoutDoubtful(obligations, partners, owner: types.owner(function.owner, of: file.id), matcher)
     for pattern in project.rules[rule].tests {
       let named = calls.filter { file.isNamed(pattern, $0) }
       for number in obligations.indices {
@@ -209,24 +210,48 @@ struct PairedCallFile {
       guard let bindings = matcher.opening(pattern, call) else { continue }
       if stated.isFrameworkOnly, isNamesake(call, matcher.operands) { return nil }
       var obligation = PairedObligation(rule: rule, call: call, bindings: bindings)
-      // What no other code has access to, no helper discharges.
-      lazy var isLocal = PairedUse(obligation, matcher.operands, file.tree).isLocal
-      func isPartner(_ partner: FlowNodeID, _ bindings: PairedBindings) -> Bool {
-        guard partner != call else { return false }
-        return isHelper(partner, rule, bindings, from: owner, matcher.operands) && !isLocal
-          || stated.partners.contains { file.isNamed($0, partner) && matcher.partner($0, partner, bindings) }
-      }
-      obligation.partners = partners.filter { isPartner($0, bindings) }
+      obligation.partners = self.partners(of: obligation, bindings, among: partners, owner, matcher)
       obligation.isAlone = partners.isEmpty
-      // `if on { … } else { … }`: one run of the function opens the obligation, and another run discharges it. The partner may
-      // also be called on the same object by another expression.
-      if obligation.partners.isEmpty {
-        let kept = matcher.kept(bindings)
-        if partners.contains(where: { isPartner($0, kept) }) { return nil }
+      // `if on { … } else { … }`: one run of the function opens the obligation, and another run discharges it.
+      if obligation.partners.isEmpty,
+        !self.partners(of: obligation, matcher.kept(bindings), among: partners, owner, matcher).isEmpty
+      {
+        return nil
       }
       return obligation
     }
     return nil
+  }
+
+  /// The calls that are or may be partners of an obligation with these bindings.
+  private func partners(
+    of obligation: PairedObligation, _ bindings: PairedBindings, among calls: [FlowNodeID], _ owner: ProjectTypes.Owner,
+    _ matcher: PairedMatcher
+  ) -> [FlowNodeID] {
+    // What no other code has access to, no helper discharges.
+    lazy var isLocal = PairedUse(obligation, matcher.operands, file.tree).isLocal
+    return calls.filter { call in
+      guard call != obligation.call else { return false }
+      return isHelper(call, obligation.rule, bindings, from: owner, matcher.operands) && !isLocal
+        || project.rules[obligation.rule].partners.contains { file.isNamed($0, call) && matcher.partner($0, call, bindings) }
+    }
+  }
+
+  /// Removes the obligations without a partner that a call may still discharge on another result of the same function, as in
+  /// `page(for: side)` and `page(for: drawer.side)`. A call that is the partner of another obligation is not for this one.
+  private func withoutDoubtful(
+    _ obligations: [PairedObligation], _ calls: [FlowNodeID], owner: ProjectTypes.Owner, _ matcher: PairedMatcher
+  ) -> [PairedObligation] {
+    guard obligations.contains(where: \.partners.isEmpty) else { return obligations }
+    // What is known too little about has partners in doubt only.
+    let known = obligations.filter { $0.bindings.values.allSatisfy { !$0.operand.isAnything && !$0.operand.isSeveral } }
+    let taken = Set(known.flatMap(\.partners))
+    let others = calls.filter { !taken.contains($0) }
+    return obligations.filter { obligation in
+      guard obligation.partners.isEmpty else { return true }
+      return partners(of: obligation, matcher.resulting(matcher.kept(obligation.bindings)), among: others, owner, matcher)
+        .isEmpty
+    }
   }
 
   /// Whether a call may call a function of the sources.

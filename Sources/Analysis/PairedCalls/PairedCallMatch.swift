@@ -26,7 +26,7 @@ struct PairedBinding: Sendable {
 
   /// Whether an operand may be the value.
   func mayBe(_ other: PairedOperand) -> Bool {
-    operand.mayBe(other) || !properties.isDisjoint(with: other.names) || isAnyResult && operand.mayBeResult(ofMakerOf: other)
+    operand.mayBe(other) || !properties.isDisjoint(with: other.names) || isAnyResult && operand.mayBeResult(ofCalleeOf: other)
   }
 
   /// The text for messages.
@@ -87,9 +87,8 @@ struct PairedMatcher {
     return file.spelling(of: target) == file.spelling(of: other)
   }
 
-  /// The bindings as another run of the function, or a closure that runs before or after it, may see them: what is stored in
-  /// a property is found there, as in `Shared.task = app.beginBackgroundTask { app.endBackgroundTask(Shared.task) }`, and
-  /// `page(for: drawer.side)` may be what `page(for: side)` was.
+  /// The bindings as another run of the function, or a closure that runs before or after it, sees them: what is stored in a
+  /// property is found there, as in `Shared.task = app.beginBackgroundTask { app.endBackgroundTask(Shared.task) }`.
   func kept(_ bindings: PairedBindings) -> PairedBindings {
     bindings.mapValues { binding in
       let objects = Set(binding.operand.objects)
@@ -98,6 +97,14 @@ struct PairedMatcher {
         if case .property(let name) = escape.destination { binding.properties.insert(name) }
       }
       if let target = binding.target, tree[target].kind == .member { binding.properties.insert(tree[target].name) }
+      return binding
+    }
+  }
+
+  /// The bindings for which `page(for: drawer.side)` may be what `page(for: side)` was.
+  func resulting(_ bindings: PairedBindings) -> PairedBindings {
+    bindings.mapValues { binding in
+      var binding = binding
       binding.isAnyResult = true
       return binding
     }

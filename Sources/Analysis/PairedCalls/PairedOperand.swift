@@ -11,9 +11,23 @@ struct PairedOperand: Sendable {
   }
 
   /// A function that is called with arguments, on `self` or on an object with a key.
-  struct Maker: Hashable, Sendable {
+  struct Callee: Hashable, Sendable {
     var base: Int?
     var name: NameID
+    /// The labels of the arguments; `noName` for those without.
+    var labels: [NameID]
+
+    /// Whether two calls may be of one function. One of them may omit arguments that have default values.
+    func mayBe(_ other: Callee) -> Bool {
+      base == other.base && name == other.name && (omits(other.labels) || other.omits(labels))
+    }
+
+    /// Whether the labels are some of the others, in their order.
+    private func omits(_ others: [NameID]) -> Bool {
+      var rest = labels[...]
+      for label in others where label == rest.first { rest.removeFirst() }
+      return rest.isEmpty
+    }
   }
 
   var identities: Set<Identity> = []
@@ -26,9 +40,11 @@ struct PairedOperand: Sendable {
   /// The last names in the expressions that denote it, such as `task` in `upload.task`.
   var names: Set<NameID> = []
   /// The functions of which it is a result. For other arguments, they may return the same object.
-  var makers: Set<Maker> = []
-  /// Whether all arguments of these calls are constants.
-  var isMadeOfConstants = true
+  var callees: Set<Callee> = []
+  /// The keys of the arguments of each of these calls, if all of them are constants.
+  var constants: Set<[Int]> = []
+  /// Whether all arguments of all these calls are constants.
+  var isOfConstants = true
   /// The source text of the literals among the values.
   var literals: Set<String> = []
   /// Whether it may be any value, because nothing is known about it on some path.
@@ -55,8 +71,10 @@ struct PairedOperand: Sendable {
   /// Whether two operands are results of one function for different arguments, such as `page(for: side)` and
   /// `page(for: drawer.side)`. They may be the same object, unless each has a variable of its own, or the arguments are
   /// different constants.
-  func mayBeResult(ofMakerOf other: PairedOperand) -> Bool {
-    !(isVariable && other.isVariable) && !(isMadeOfConstants && other.isMadeOfConstants) && !makers.isDisjoint(with: other.makers)
+  func mayBeResult(ofCalleeOf other: PairedOperand) -> Bool {
+    if isVariable && other.isVariable { return false }
+    if isOfConstants, other.isOfConstants, constants.isDisjoint(with: other.constants) { return false }
+    return callees.contains { callee in other.callees.contains { callee.mayBe($0) } }
   }
 
   /// Joins the operand of another visit of the call.
@@ -67,8 +85,9 @@ struct PairedOperand: Sendable {
     implicitMembers.formUnion(other.implicitMembers)
     staticMembers.formUnion(other.staticMembers)
     names.formUnion(other.names)
-    makers.formUnion(other.makers)
-    isMadeOfConstants = isMadeOfConstants && other.isMadeOfConstants
+    callees.formUnion(other.callees)
+    constants.formUnion(other.constants)
+    isOfConstants = isOfConstants && other.isOfConstants
     literals.formUnion(other.literals)
     isAnything = isAnything || other.isAnything
     isVariable = isVariable && other.isVariable

@@ -211,3 +211,85 @@ final class TwoMenusController: UIViewController {
     coming?.endAppearanceTransition()
   }
 }
+
+//- Results.swift
+import UIKit
+
+enum MenuSide {
+  case left, right
+
+  static var usual: MenuSide { .left }
+}
+
+/// A call that ends the transition of one result does not end that of another, too.
+final class MenuExchanger: UIViewController {
+  private var left: UIViewController?
+  private var right: UIViewController?
+
+  private func menu(forSide side: Int) -> UIViewController? { side == 1 ? left : right }
+
+  func exchange(_ old: Int, _ new: Int) {
+    menu(forSide: old)?.beginAppearanceTransition(false, animated: true) // expect: unended_appearance_transition
+    menu(forSide: new)?.beginAppearanceTransition(true, animated: true)
+    menu(forSide: new)?.endAppearanceTransition()
+  }
+
+  func exchange(_ old: Int, _ new: Int, _ shown: Int) {
+    menu(forSide: old)?.beginAppearanceTransition(false, animated: true)
+    menu(forSide: new)?.beginAppearanceTransition(true, animated: true)
+    menu(forSide: new)?.endAppearanceTransition()
+    menu(forSide: shown)?.endAppearanceTransition()
+  }
+}
+
+/// Functions with other labels are other functions, but an argument that has a default value may be omitted.
+final class LabeledMenus: UIViewController {
+  private var left: UIViewController?
+  private var right: UIViewController?
+
+  private func menu(_ side: Int) -> UIViewController? { side == 1 ? left : right }
+
+  private func menu(at index: Int) -> UIViewController? { index == 1 ? right : left }
+
+  private func page(_ side: Int, isCached: Bool = true) -> UIViewController? { side == 1 && isCached ? left : right }
+
+  func open(_ side: Int, _ index: Int) {
+    menu(side)?.beginAppearanceTransition(true, animated: true) // expect: unended_appearance_transition
+    menu(at: index)?.endAppearanceTransition()
+  }
+
+  func turn(_ side: Int, _ shown: Int) {
+    page(side)?.beginAppearanceTransition(true, animated: true)
+    page(shown, isCached: true)?.endAppearanceTransition()
+  }
+}
+
+/// Cases of an enum and numbers with a sign are constants. A static property may be any of the cases.
+final class ConstantMenus: UIViewController {
+  private var left: UIViewController?
+  private var right: UIViewController?
+
+  private func menu(for side: MenuSide) -> UIViewController? { side == .left ? left : right }
+
+  private func menu(by offset: Int) -> UIViewController? { offset < 0 ? left : right }
+
+  func openLeft() {
+    menu(for: MenuSide.left)?.beginAppearanceTransition(true, animated: true) // expect: unended_appearance_transition
+    menu(for: MenuSide.right)?.endAppearanceTransition()
+  }
+
+  func openMixed() {
+    menu(for: MenuSide.left)?.beginAppearanceTransition(true, animated: true)
+    menu(for: .left)?.endAppearanceTransition()
+  }
+
+  func openUsual() {
+    menu(for: MenuSide.usual)?.beginAppearanceTransition(true, animated: true)
+    menu(for: MenuSide.left)?.endAppearanceTransition()
+  }
+
+  func openBefore() {
+    menu(by: -1)?.beginAppearanceTransition(true, animated: true) // expect: unended_appearance_transition
+    menu(by: 1)?.endAppearanceTransition()
+  }
+}
