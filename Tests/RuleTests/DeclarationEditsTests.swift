@@ -105,6 +105,41 @@ struct DeclarationEditsTests {
     #expect(findings.interpretedFunctions - all <= all - 2)
   }
 
+  @Test("A segue of a storyboard that embeds, shows and embeds again decides about the child that it adds")
+  func segues() throws {
+    let fixture = try #require(EditedProject.fixtures[0].first { $0.name == "SeguesThatEmbed.swift" })
+    let storyboard = try #require(fixture.files.first { $0.path == "Steps.storyboard" })
+    let embeds = "kind=\"embed\" identifier=\"toPager\""
+    #expect(storyboard.text.contains(embeds))
+    var index = fixture.index(EditedProject.settings)
+    var findings = ProjectFindings()
+    /// The rules, functions and places of the findings.
+    func found(_ findings: ProjectFindings) -> [String] {
+      findings.entries.values.flatMap(\.reported).map { "\($0.rule.name) \($0.symbol) \($0.place.range)" }.sorted()
+    }
+    for kind in ["embed", "show", "embed"] {
+      let text = storyboard.text.replacing(embeds, with: "kind=\"\(kind)\" identifier=\"toPager\"")
+      index.update(EditedProject.source(storyboard.path, text))
+      let analyzer = Analyzer(index: index) { _ in EditedProject.settings }
+      findings.update(analyzer)
+      var fresh = ProjectFindings()
+      fresh.update(analyzer)
+      #expect(found(findings) == found(fresh), "\(kind)")
+      let isReported = found(findings).contains { $0.hasPrefix("missing_did_move StepsController.viewDidLoad()") }
+      #expect(isReported == (kind == "show"), "\(kind)")
+      // An edit of a body keeps what is known of the segues.
+      let code = try #require(fixture.files.first { $0.path != storyboard.path })
+      for body in [code.text.replacing("addChild(controller)", with: "print(controller)"), code.text] {
+        index.update(EditedProject.source(code.path, body))
+        let analyzer = Analyzer(index: index) { _ in EditedProject.settings }
+        findings.update(analyzer)
+        var fresh = ProjectFindings()
+        fresh.update(analyzer)
+        #expect(found(findings) == found(fresh), "\(kind)")
+      }
+    }
+  }
+
   @Test("A version that was indexed anew with fewer files is analyzed anew")
   func fewerFiles() {
     let base = """

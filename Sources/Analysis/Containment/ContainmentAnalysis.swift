@@ -120,15 +120,14 @@ struct ContainmentCache: Sendable {
   /// Files of types that may add views that were assigned to their properties. Their bodies affect findings even if the
   /// analysis does not interpret them.
   private var showingFiles: Set<FileID> = []
-  /// The segues of scenes, which change only with declarations.
-  private var segues: SegueTable
+  /// The segues of scenes, which change only with declarations; nil if no finding depends on them yet.
+  private(set) var segues: SegueTable?
 
   init(
     _ bodies: ProjectBodies, _ settings: @escaping @Sendable (_ path: String) -> RuleSettings,
     _ workers: any WorkerPool
   ) {
     analysis = ContainmentAnalysis(bodies, settings: settings, workers)
-    segues = SegueTable(bodies.types.index)
     _ = facts.update(analysis.results.keys, in: [], analysis)
     report(ContainmentFindings(analysis, facts, segues, settings: settings), in: nil)
   }
@@ -143,7 +142,7 @@ struct ContainmentCache: Sendable {
       options: { $0 ?? ContainmentClient.Options(helpers: settings($1()).containmentHelpers) },
       isSeed: ContainmentClient.touchesContainment)
     let difference = facts.update(analyzed, in: change.bodies, analysis)
-    if !change.declaresSame { segues = SegueTable(bodies.types.index) }
+    if !change.declaresSame { segues = nil }
     // Which function discharges the obligation of another one depends on superclasses.
     guard
       difference != nil || !change.declaresSame || mentions(change.files) || !showingFiles.isDisjoint(with: change.files)
@@ -164,6 +163,7 @@ struct ContainmentCache: Sendable {
   private mutating func report(_ findings: ContainmentFindings, in stale: Set<FileID>?) {
     showingFiles = Set(facts.showing.flatMap(\.types).flatMap(findings.declarations).map(\.file))
     let new = findings.reported(in: stale ?? Set(facts.faulty.map(\.file)))
+    segues = findings.segues.known
     var places: Set<FileID> = []
     for file in stale ?? Set(reportedBy.keys) {
       for old in reportedBy.removeValue(forKey: file) ?? [] { places.insert(old.finding.place.file) }

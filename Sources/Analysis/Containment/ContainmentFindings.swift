@@ -28,14 +28,17 @@ struct ContainmentFindings {
   let index: ProjectIndex
   let settings: (String) -> RuleSettings
   let facts: ContainmentFacts
-  let segues: SegueTable
+  let segues: LazySegueTable
   private let loadViews = LoadViewMentions()
 
+  /// - Parameter segues: the segues of this version of the project, if they are known
   init(
-    _ analysis: ContainmentAnalysis, _ facts: ContainmentFacts, _ segues: SegueTable, settings: @escaping (String) -> RuleSettings
+    _ analysis: ContainmentAnalysis, _ facts: ContainmentFacts, _ segues: SegueTable?,
+    settings: @escaping (String) -> RuleSettings
   ) {
-    (self.analysis, self.facts, self.segues, self.settings) = (analysis, facts, segues, settings)
+    (self.analysis, self.facts, self.settings) = (analysis, facts, settings)
     index = analysis.types.index
+    self.segues = LazySegueTable(index, segues)
   }
 
   func function(_ id: FunctionID) -> FlowFunction? {
@@ -305,7 +308,7 @@ struct ContainmentFindings {
     let owner = analysis.types.owner(function.owner, of: id.file)
     var known = facts.eventsOfSubclasses(of: owner, object.parts)
     for type in index.chain(of: owner) { known.formUnion(facts.events(of: type, object.parts, from: id.file)) }
-    return known.contains(.segued) && owner.types.contains { $0.declaration.map(segues.mayEmbed) ?? true }
+    return known.contains(.segued) && owner.types.contains { $0.declaration.map { segues.table.mayEmbed($0) } ?? true }
   }
 
   /// Whether the fault's properties hold a child that no function of the type removes or shows again.

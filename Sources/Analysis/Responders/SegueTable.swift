@@ -2,7 +2,7 @@ import Syntax
 
 /// The segues of scenes, by the class of the scene's view controller.
 struct SegueTable: Sendable {
-  /// The identifiers.
+  /// By class, the identifiers of all segues in its scenes.
   private var byClass: [DeclarationID: Set<String>] = [:]
   /// The classes with a scene that has an embed segue, and those of xibs, whose segues are unknown.
   private var embedding: Set<DeclarationID> = []
@@ -59,4 +59,20 @@ struct SegueTable: Sendable {
   }
 
   private func family(of type: DeclarationID) -> [DeclarationID] { [type] + (subclasses[type] ?? []) }
+}
+
+/// The segues of scenes, computed on first use: most projects have no code that depends on them.
+final class LazySegueTable {
+  private let index: ProjectIndex
+  /// Nil if they have not been used yet.
+  private(set) var known: SegueTable?
+
+  init(_ index: ProjectIndex, _ known: SegueTable?) { (self.index, self.known) = (index, known) }
+
+  var table: SegueTable {
+    if let known { return known }
+    let made = SegueTable(index)
+    known = made
+    return made
+  }
 }

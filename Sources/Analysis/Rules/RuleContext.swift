@@ -205,7 +205,7 @@ final class RuleContext {
 
   /// The segues of scenes, which change only with declarations.
   lazy var scenes: SegueTable = {
-    let scenes = cache.scenes ?? SegueTable(index)
+    let scenes = cache.scenes ?? (checksContainment ? containmentCache.segues : nil) ?? SegueTable(index)
     cache.scenes = scenes
     return scenes
   }()
