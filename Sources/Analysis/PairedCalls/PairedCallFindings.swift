@@ -127,7 +127,8 @@ struct PairedCallFile {
       for rule in opened where rules.contains(rule) { opening[rule, default: []].append(call) }
     }
     let type = type(around: index)
-    opening = opening.filter { project.rules[$0.key].covers(type, types.index) }
+    let function = file.tree.functions[index]
+    opening = opening.filter { project.rules[$0.key].covers(function, of: type, types.index) }
     guard !opening.isEmpty else { return [] }
     // A partner that is handed on may be called with any values, at any time.
     let handedOn = Set(words.references(in: index, file.tree).flatMap(\.rules))

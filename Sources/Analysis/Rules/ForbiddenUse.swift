@@ -17,12 +17,15 @@ extension ForbiddenUse {
     }.byFile
   }
 
-  /// Whether the rule applies to the members of a type, or, if it is nil, to code outside types.
-  fileprivate func covers(_ type: DeclarationID?, _ index: ProjectIndex) -> Bool {
-    if types.isEmpty, scopes.isEmpty { return true }
+  /// Whether the rule applies to all code, wherever it is.
+  fileprivate var isUnlimited: Bool { types.isEmpty && scopes.isEmpty }
+
+  /// Whether the rule applies to a function of a type, or, if the type is nil, to a function outside types.
+  fileprivate func covers(_ function: FlowFunction, of type: DeclarationID?, _ index: ProjectIndex) -> Bool {
+    if isUnlimited { return true }
     guard let type, let name = index.qualifiedName(of: type) else { return false }
     return types.match(name, superclasses: index.superclassChain(of: type))
-      || scopes.contains { $0.contains(type, index) }
+      || scopes.contains { $0.contains(function, of: type, index) }
   }
 
   struct Message: FindingMessage {
@@ -62,7 +65,7 @@ private struct ForbiddenUseFile {
       guard !nodes.isEmpty else { continue }
       let owner = file.owner(of: number).map { index.link(of: $0).extended.first ?? $0 }
       // Code in a type that is nested in a function belongs to the enclosing type of the function, too.
-      guard rule.covers(owner, index) else { continue }
+      guard rule.covers(function, of: owner, index) else { continue }
       for node in nodes {
         for pattern in rule.patterns {
           guard let match = matcher.match(pattern, node), seen.insert(tree[match.node].range).inserted else { continue }
@@ -84,7 +87,7 @@ private struct ForbiddenUseFile {
   /// Findings about imports. Imports are outside types, so a rule that is limited to types has none.
   private func imports(_ rule: ForbiddenUse) -> [Finding] {
     let imports = file.source.bodies.imports
-    guard !imports.isEmpty, rule.covers(nil, index) else { return [] }
+    guard !imports.isEmpty, rule.isUnlimited else { return [] }
     return imports.compactMap { written in
       for case .imported(let path) in rule.patterns {
         var bindings: [String: UseMatcher.Bound] = [:]

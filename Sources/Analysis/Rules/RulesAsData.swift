@@ -4,11 +4,11 @@ public import RuleModel
 public import Syntax
 
 extension PairedCallRule {
-  /// Whether the rule applies to the members of a type, or, if it is nil, to code outside types.
-  func covers(_ type: DeclarationID?, _ index: ProjectIndex) -> Bool {
+  /// Whether the rule applies to a function of a type, or, if the type is nil, to a function outside types.
+  func covers(_ function: FlowFunction, of type: DeclarationID?, _ index: ProjectIndex) -> Bool {
     guard !scopes.isEmpty else { return true }
     guard let type else { return false }
-    return scopes.contains { $0.contains(type, index) }
+    return scopes.contains { $0.contains(function, of: type, index) }
   }
 
   /// The message with each `$name` replaced by its binding. Names without a binding are kept.
@@ -16,9 +16,11 @@ extension PairedCallRule {
 }
 
 extension TypeScope {
-  /// Whether a type is of this kind. An extension of a class in Apple's frameworks is what that class is.
-  func contains(_ type: DeclarationID, _ index: ProjectIndex) -> Bool {
+  /// Whether a function of a type counts as code of this kind. An extension of a class in Apple's frameworks is what that
+  /// class is, but its static and class functions belong to no object: they often set up what lives as long as the app.
+  func contains(_ function: FlowFunction, of type: DeclarationID, _ index: ProjectIndex) -> Bool {
     if let name = index.frameworkClass(extendedBy: type) {
+      guard !function.modifiers.contains(.static) else { return false }
       return switch self {
       case .viewControllers: index.catalog.classes[name] == .viewController
       case .views: index.catalog.classes[name] == .responder && !UIKitClasses.respondersBesideViews.contains(name)
@@ -66,7 +68,7 @@ func pieces(of text: String) -> [MessagePiece] {
 
 extension ProjectIndex {
   /// Whether a class is a view: a responder whose last known superclass is none of `UIResponder`, the application, a
-  /// scene and an accessibility element.
+  /// scene, an accessibility element and a node of SpriteKit.
   func isView(_ type: DeclarationID) -> Bool {
     guard role(of: type) == .responder, let root = superclassChain(of: type).last else { return false }
     return !UIKitClasses.respondersBesideViews.contains(root)

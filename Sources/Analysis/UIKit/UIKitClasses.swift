@@ -30,6 +30,10 @@ enum UIKitClasses {
   /// Responders that are not views.
   static let respondersBesideViews: Set<String> = [
     "UIResponder", "UIApplication", "UIScene", "UIWindowScene", "UIAccessibilityElement",
+    "CPTemplateApplicationScene", "CPTemplateApplicationDashboardScene", "CPTemplateApplicationInstrumentClusterScene",
+    "SKNode", "SK3DNode", "SKAudioNode", "SKCameraNode", "SKCropNode", "SKEffectNode", "SKEmitterNode", "SKFieldNode",
+    "SKLabelNode", "SKLightNode", "SKReferenceNode", "SKScene", "SKShapeNode", "SKSpriteNode", "SKTileMapNode",
+    "SKTransformNode", "SKVideoNode",
   ]
 
   /// The controller classes by the names of their elements in storyboards.

@@ -159,3 +159,44 @@ extension Service {
     NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
   }
 }
+
+/// What static and class functions of a framework's class set up lives as long as the app.
+extension UIViewController {
+  static func startLogging() {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+  }
+
+  class func startCounting() {
+    _ = NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+  }
+
+  func startWatching() {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
+  }
+}
+
+/// Nodes of SpriteKit are responders, but no views.
+extension SKScene {
+  func observe() {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+  }
+}
+
+final class ArenaScene: SKScene {
+  func observe() {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+  }
+}
+
+final class HeroNode: SKSpriteNode {
+  func observe() {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in }
+  }
+}
+
+/// The view that shows a scene is one.
+final class ArenaView: SKView {
+  func observe() {
+    NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
+  }
+}
