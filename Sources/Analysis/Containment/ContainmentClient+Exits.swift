@@ -91,7 +91,7 @@ extension Interpreter where Client == ContainmentClient {
     fault.obligation = obligation
     fault.fields = ownFields(of: object, in: final)
     fault.holder = holder(ofElement: object)
-    fault.isShown = isShownHere(object, final[object])
+    fault.viewPlace = viewPlace(object, addedAt: node, final[object])
     fault.hasDidMove = final[object].sites.completed != noName
     fault.isHandedOut = client.handedOut.contains(object)
     client.faults.append(fault)
@@ -99,17 +99,20 @@ extension Interpreter where Client == ContainmentClient {
     export(open, object, node, imported: false, final)
   }
 
-  /// Whether the function itself adds the view to a hierarchy, or a helper adds it to a view of the parent. If a helper
-  /// added the view to some other view, that one may enter the hierarchy later.
-  private mutating func isShownHere(_ object: ObjectID, _ controller: ControllerState) -> Bool {
-    guard controller.may.contains(.viewIn) else { return false }
+  /// Where the view of a child is that a call adds. If the function itself adds the view to another one, that is taken for a
+  /// view of the parent. If a helper does, and the controller of that view is unknown, it may enter the hierarchy later.
+  private mutating func viewPlace(
+    _ object: ObjectID, addedAt node: FlowNodeID, _ controller: ControllerState
+  ) -> ContainmentFault.ViewPlace {
+    guard controller.may.contains(.viewIn) else { return .unknown }
     let shown = controller.sites.viewIn
-    guard shown != noName, tree[shown].kind == .call, let callee = tree.child(shown, 0) else { return true }
-    if let container = client.shownIn[shown] {
-      guard let container = container.unique else { return false }
-      return client.obligations.contains { $0.object == object && $0.parent.contains(container) }
+    guard shown != noName, tree[shown].kind == .call, let callee = tree.child(shown, 0) else { return .parent }
+    guard let container = client.shownIn[shown] else { return apiName(tree[callee].name) != .none ? .parent : .unknown }
+    guard let container = container.unique else { return .unknown }
+    let isParent = client.obligations.contains {
+      $0.object == object && $0.node == node && $0.parent.unique == container
     }
-    return apiName(tree[callee].name) != .none
+    return isParent ? .parent : .elsewhere
   }
 
   // MARK: Added

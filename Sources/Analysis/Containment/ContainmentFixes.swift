@@ -431,10 +431,10 @@ extension FlowNode {
 extension ContainmentFixes {
   /// Whether inserting `didMove(toParent:)` is safe: the call is missing on every path, and the view is in the parent's
   /// hierarchy. If other code may show the view, as that of one of the `children` or of what the function returns, the call
-  /// belongs after that.
+  /// belongs after that. If the view may be in the hierarchy of another controller, the parent may be wrong.
   var isSafeToComplete: Bool {
-    fault.path == .every && !fault.isMisplaced
-      && (fault.isShown || fault.fields.isEmpty && !fault.isHandedOut && !mayShowViews && !readsChildren)
+    fault.path == .every && !fault.isMisplaced && fault.viewPlace != .elsewhere
+      && (fault.viewPlace == .parent || fault.fields.isEmpty && !fault.isHandedOut && !mayShowViews && !readsChildren)
   }
 
   /// Whether the file has a name of the children of a controller. Its names are looked through for each finding, not its code.

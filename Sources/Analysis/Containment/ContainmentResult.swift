@@ -21,6 +21,16 @@ struct ContainmentFault: Sendable, Hashable {
     case viewLeftBehind, missingRemoval
   }
 
+  /// Where a function shows the view of a controller.
+  enum ViewPlace: UInt8, Sendable, Hashable {
+    /// Nowhere, or in a view whose controller is unknown.
+    case unknown
+    /// In the hierarchy of the parent.
+    case parent
+    /// In the hierarchy of another controller, or of one that is the parent only on some paths.
+    case elsewhere
+  }
+
   /// A property of another type.
   struct Holder: Sendable, Hashable {
     var type: TypeReference
@@ -46,8 +56,8 @@ struct ContainmentFault: Sendable, Hashable {
   /// The property to which the view is assigned. The fault is reported only if a method of that type adds the view to a
   /// hierarchy.
   var shownBy: Holder?
-  /// Whether the function shows the controller's view.
-  var isShown = false
+  /// Where the function shows the controller's view.
+  var viewPlace = ViewPlace.unknown
   /// For an embedded view: where it is, and whether the function has access to its controller.
   var place = EmbeddingPlace.container
   var isReachable = true

@@ -75,8 +75,33 @@ struct FixesInContextTests {
       }
       """)
     #expect(found.map(\.rule.name) == ["missing_did_move"])
-    #expect(!isSafe || found.flatMap(\.fixes).first?.isSafe == true, "\(found.flatMap(\.fixes))")
-    #expect(isSafe || found.flatMap(\.fixes).allSatisfy { !$0.isSafe }, "\(found.flatMap(\.fixes))")
+    let fixes = found.flatMap(\.fixes)
+    #expect(!isSafe || fixes.first?.isSafe == true, "\(fixes)")
+    #expect(isSafe || !fixes.isEmpty && fixes.allSatisfy { !$0.isSafe }, "\(fixes)")
+  }
+
+  @Test("Behind a helper that puts the view into the hierarchy of another controller than the parent, the call is not safe",
+    arguments: [
+      ("addChild(page)\n    put(page.view)", true), ("other.addChild(page)\n    other.put(page.view)", true),
+      ("let host = other\n    host.addChild(page)\n    other.put(page.view)", true),
+      ("addChild(page)\n    other.put(page.view)", false), ("other.addChild(page)\n    put(page.view)", false),
+      // On one path only, the controller is the parent.
+      ("let host = isEditing ? self : other\n    host.addChild(page)\n    put(page.view)", false),
+    ])
+  func shownByHelperOfAnother(calls: String, isSafe: Bool) {
+    let found = check(
+      """
+      class Shelf: UIViewController {
+        let other = Shelf()
+        func open(_ page: UIViewController) {
+          \(calls)
+        }
+        func put(_ inner: UIView) { view.addSubview(inner) }
+      }
+      """)
+    let fixes = found.flatMap(\.fixes)
+    #expect(found.map(\.rule.name) == ["missing_did_move"])
+    #expect(fixes.first?.isSafe == isSafe && (isSafe || fixes.allSatisfy { !$0.isSafe }), "\(fixes)")
   }
 
   /// The findings of all containment rules in a file.
