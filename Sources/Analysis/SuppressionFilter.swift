@@ -296,11 +296,11 @@ struct SuppressionFindings {
   }
 
   /// The names of a comment that are no rules.
-  private func strangers(in comment: Suppression) -> [Suppression.Name] {
-    comment.names.filter(isStranger)
+  private func unknownNames(in comment: Suppression) -> [Suppression.Name] {
+    comment.names.filter(isUnknown)
   }
 
-  private func isStranger(_ name: Suppression.Name) -> Bool {
+  private func isUnknown(_ name: Suppression.Name) -> Bool {
     name.text != SuppressionScope.all && !settings.knownRules.contains(name.text)
   }
 
@@ -311,11 +311,11 @@ struct SuppressionFindings {
   /// Several words at the end of a comment that resemble no rule: a reason without a separator before it.
   private func reason(in comment: Suppression) -> [Suppression.Name] {
     guard !settings.knownRules.isEmpty, comment.names.count > 1 else { return [] }
-    let strangers = strangers(in: comment)
+    let unknown = unknownNames(in: comment)
     let isReason =
-      strangers.count > 1 && comment.names.suffix(strangers.count) == strangers[...]
-      && strangers.allSatisfy { nearest(to: $0) == nil }
-    return isReason ? strangers : []
+      unknown.count > 1 && comment.names.suffix(unknown.count) == unknown[...]
+      && unknown.allSatisfy { nearest(to: $0) == nil }
+    return isReason ? unknown : []
   }
 
   private func unknown(_ comment: Suppression) -> [Finding] {
@@ -339,10 +339,10 @@ struct SuppressionFindings {
         [fix("Write ` - ` before the reason", isSafe: false, dash, "- ")]
       ).map { [$0] } ?? []
     }
-    let strangers = strangers(in: comment)
-    return strangers.compactMap { name in
+    let unknown = unknownNames(in: comment)
+    return unknown.compactMap { name in
       let near = nearest(to: name)
-      let isAlone = strangers.count == comment.names.count
+      let isAlone = unknown.count == comment.names.count
       return found(.rule(name.text, near: near, isAlone: isAlone, isEnable: isEnable), name.range, near: near)
     }
   }
@@ -371,7 +371,7 @@ struct SuppressionFindings {
     var corrected = comments
     for position in corrected.indices {
       corrected[position].form = comments[position].likelyForm
-      for name in corrected[position].names.indices where isStranger(comments[position].names[name]) {
+      for name in corrected[position].names.indices where isUnknown(comments[position].names[name]) {
         guard let near = nearest(to: comments[position].names[name]) else { continue }
         corrected[position].names[name].text = near
       }

@@ -248,7 +248,7 @@ struct SplitUnitTests {
     #expect(membership.corrected(set(clip), of: set(clip.union(["sum()"]))) == set(clip))
   }
 
-  @Test("State that only a step writes goes along, whoever reads it; what an initializer or another member sets, too, stays")
+  @Test("State that only a step writes goes along, whatever reads it; what an initializer or another member sets, too, stays")
   func writtenState() throws {
     let map = try map(
       """

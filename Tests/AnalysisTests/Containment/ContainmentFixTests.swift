@@ -415,8 +415,8 @@ struct ContainmentFixTests {
     return bindings > 1 || words.contains { $0 == name + ":" && bindings == 0 }
   }
 
-  /// Methods of the type, of a subclass and of whoever has the object, in a file of their own, that make the call which a fix
-  /// would add.
+  /// Methods of the type, of a subclass and of a type that has the object, in a file of their own, that make the call which a
+  /// fix would add.
   private struct CallOfAnother {
     let texts: [String]
 

@@ -125,7 +125,7 @@ class ToolsOfWhichOneIsForgotten: UIViewController {
   }
 }
 
-// What is told that it leaves is a view controller, whoever keeps it.
+// What gets `willMove(toParent: nil)` is a view controller, whatever object keeps it.
 extension UIView {
   var controllers: [String: UIViewController]? { controllersOfViews[self] }
 
