@@ -58,7 +58,7 @@ struct Baselines {
   }
 
   /// What the baselines say of findings.
-  struct Result {
+  struct CombinedComparison {
     /// The findings that no baseline knows, or that have grown since.
     var new: [Finding]
     var known: [Finding] = []
@@ -74,9 +74,9 @@ struct Baselines {
   func compare(
     _ findings: [Finding], _ project: Project, isQuiet: Bool = false,
     staged: (_ path: String) throws -> ContiguousArray<UInt8>? = { _ in nil }, isLater: (Finding) -> Bool = { _ in false }
-  ) throws -> Result {
+  ) throws -> CombinedComparison {
     let divided = divide(findings, project)
-    var result = Result(new: divided.others)
+    var result = CombinedComparison(new: divided.others)
     for (file, findings) in zip(files, divided.of) {
       let comparison = try file.compare(
         findings, project, isQuiet: isQuiet, staged: staged(file.path), isLater: isLater)
@@ -89,7 +89,7 @@ struct Baselines {
   }
 
   /// Removes fixed findings from the baselines after a comparison, and lowers what has shrunk.
-  func prune(_ result: Result, _ project: Project, isQuiet: Bool) throws {
+  func prune(_ result: CombinedComparison, _ project: Project, isQuiet: Bool) throws {
     for (file, comparison) in zip(files, result.comparisons) {
       try file.prune(comparison, project, isQuiet: isQuiet, isOnlyOne: files.count == 1)
     }
