@@ -42,7 +42,7 @@ extension WriteError: CustomStringConvertible {
 public func writeFile(
   _ bytes: ContiguousArray<UInt8>, to path: String, within root: String? = nil
 ) throws(WriteError) {
-  if let root, !isPlain(path, within: root) { throw .elsewhere }
+  if let root, !mayWrite(to: path, within: root) { throw .elsewhere }
   var isReadOnly = false
   do throws(SystemError) {
     guard !path.isEmpty, !path.utf8.contains(0) else { throw .notFound }
@@ -62,7 +62,7 @@ public func writeFile(
 }
 
 /// Whether a path is a regular file or does not exist, in a folder inside the root.
-private func isPlain(_ path: String, within root: String) -> Bool {
+public func mayWrite(to path: String, within root: String) -> Bool {
   guard let root = realPathText(of: root), let folder = realPathText(of: directory(of: path)), lies(folder, in: root) else {
     return false
   }

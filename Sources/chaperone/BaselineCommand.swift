@@ -84,9 +84,10 @@ struct BaselineCommand: ParsableCommand {
 
   /// Writes the findings, each to the baseline that counts for it.
   private func write(_ findings: [Finding], to baselines: Baselines, _ project: Project) throws {
-    for (file, findings) in zip(baselines.files, baselines.divide(findings, project).of) {
+    try baselines.refuseUnwritable()
+    let elsewhere = try baselines.files.map { try $0.entriesElsewhere(project) }
+    for ((file, others), findings) in zip(zip(baselines.files, elsewhere), baselines.divide(findings, project).of) {
       var baseline = Baseline(findings, project.index) { file.name($0) }
-      let others = try file.entriesElsewhere(project)
       baseline.entries = (baseline.entries + others).sorted()
       try file.write(baseline)
       let kept = others.isEmpty ? "" : ", and kept \(grouped(others.count)) of other files"
@@ -206,8 +207,14 @@ extension BaselineFile {
     return !project.scope.roots.contains { lies(file, in: $0.path) } || !project.scope.reports(file)
   }
 
-  func write(_ baseline: Baseline) throws {
+  /// Throws if the file must not be written: it is outside of the checkout whose configuration names it, or no baseline.
+  func refuseUnwritable() throws {
+    if let root, !mayWrite(to: path, within: root) { throw Failure("\(shown): \(WriteError.elsewhere.description)") }
     _ = try contents()
+  }
+
+  func write(_ baseline: Baseline) throws {
+    try refuseUnwritable()
     do throws(WriteError) { try writeFile(ContiguousArray(baseline.json.utf8), to: path, within: root) } catch {
       throw Failure("\(shown): \(error.description)")
     }

@@ -22,7 +22,9 @@ struct Baselines {
   }
 
   private mutating func add(_ file: BaselineFile, for folder: String) {
-    let position = files.firstIndex { $0.path == file.path } ?? files.endIndex
+    // A file is not shared with a configuration of another checkout, which must not write it.
+    let same = files.firstIndex { ($0.path, $0.root, $0.base) == (file.path, file.root, file.base) }
+    let position = same ?? files.endIndex
     if position == files.endIndex { files.append(file) }
     folders.append(folder)
     positions.append(position)
@@ -88,8 +90,20 @@ struct Baselines {
     return result
   }
 
+  /// Throws if one of the files must not be written, so that none of the others is written before.
+  func refuseUnwritable() throws {
+    for (number, file) in files.enumerated() {
+      try file.refuseUnwritable()
+      guard files[..<number].contains(where: { $0.path == file.path }) else { continue }
+      throw Failure(
+        "\(file.shown): several projects use this baseline, but it cannot be shared by them; name another one for each, or one "
+          + "for all with --output")
+    }
+  }
+
   /// Removes fixed findings from the baselines after a comparison, and lowers what has shrunk.
   func prune(_ result: CombinedComparison, _ project: Project, isQuiet: Bool) throws {
+    try refuseUnwritable()
     for (file, comparison) in zip(files, result.comparisons) {
       try file.prune(comparison, project, isQuiet: isQuiet, isOnlyOne: files.count == 1)
     }

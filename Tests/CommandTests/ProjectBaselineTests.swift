@@ -62,6 +62,35 @@ struct ProjectBaselineTests {
     #expect(try run("baseline --prune AppA AppB", in: folder).errorText == both)
   }
 
+  @Test("No configuration writes the baseline of another project, whatever the order of the paths; then nothing is written")
+  func foreign() throws {
+    let folder = try folder()
+    try folder.add("AppB/.chaperone.yml", "baseline: ../AppA/known.json\n")
+    let error = "chaperone: error: AppA/known.json: it is a link or lies outside of the project"
+    for paths in ["AppA AppB", "AppB AppA"] {
+      let outcome = try run("baseline \(paths)", in: folder)
+      #expect(outcome.code == 2 && outcome.errorText.hasPrefix(error), "\(paths): \(outcome.errorText)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.full("AppA")).sorted() == [".chaperone.yml", "A.swift"])
+    }
+    #expect(try run("baseline -q AppA", in: folder).code == 0)
+    let text = try folder.text("AppA/known.json")
+    try folder.add("AppA/A.swift", controller("A", lines: 10))
+    for command in ["check --prune", "baseline --prune"] {
+      for paths in ["AppA AppB", "AppB AppA"] {
+        let outcome = try run("\(command) \(paths)", in: folder)
+        #expect(outcome.code == 2 && outcome.errorText.contains(error), "\(command) \(paths): \(outcome.errorText)")
+        #expect(try folder.text("AppA/known.json") == text)
+      }
+    }
+    // Of a file that may be written nothing is, either, if another one must not be.
+    try folder.add("AppB/.chaperone.yml", "baseline: B.swift\n")
+    #expect(try run("baseline AppA AppB", in: folder).errorText.contains("AppB/B.swift: this is no baseline"))
+    #expect(try folder.text("AppA/known.json") == text)
+    // The command line may name any file for all of them.
+    #expect(try run("baseline -q AppA AppB -o AppA/known.json", in: folder).code == 0)
+    #expect(try folder.text("AppA/known.json").contains("\"file\": \"../AppB/B.swift\""))
+  }
+
   @Test("A baseline counts for its project alone, and a project without one gets its own")
   func without() throws {
     let folder = try folder()
