@@ -84,9 +84,14 @@ struct BaselineCommand: ParsableCommand {
 
   /// Writes the findings, each to the baseline that counts for it.
   private func write(_ findings: [Finding], to baselines: Baselines, _ project: Project) throws {
+    let divided = baselines.divide(findings, project)
+    if let other = divided.others.first {
+      let file = project.index[other.place.file].map { project.scope.names.shown($0.path) } ?? ""
+      throw Failure("\(file): this file belongs to no project with a baseline; name one for all files with --output")
+    }
     try baselines.refuseUnwritable()
     let elsewhere = try baselines.files.map { try $0.entriesElsewhere(project) }
-    for ((file, others), findings) in zip(zip(baselines.files, elsewhere), baselines.divide(findings, project).of) {
+    for ((file, others), findings) in zip(zip(baselines.files, elsewhere), divided.of) {
       var baseline = Baseline(findings, project.index) { file.name($0) }
       baseline.entries = (baseline.entries + others).sorted()
       try file.write(baseline)

@@ -30,11 +30,16 @@ struct Baselines {
     positions.append(position)
   }
 
-  /// Adds a file with the usual name for each root of the project that has none.
+  /// Adds a file with the usual name for each project that has none, and for each given folder that belongs to no project. A
+  /// file that belongs to none gets no baseline, because nothing else in its folder is given.
   mutating func addUsual(to project: Project) {
-    var places = project.scope.roots.map { (folder: $0.folder, place: $0.folder) }
-    if !project.summaries.isEmpty { places.append(("/", project.workingDirectory)) }
-    for (folder, place) in places where position(of: (folder == "/" ? "" : folder) + "/file") == nil {
+    var places: [(root: String, folder: String, place: String)] = []
+    for root in project.scope.roots {
+      guard let place = Scope.projectFolder(of: root.folder) ?? (root.isFile ? nil : root.path) else { continue }
+      places.append((root.folder, place, place))
+    }
+    if !project.summaries.isEmpty { places.append(("/", "/", project.workingDirectory)) }
+    for (root, folder, place) in places where position(of: (root == "/" ? "" : root) + "/file") == nil {
       let path = (place == "/" ? "" : place) + "/" + BaselineFile.usualName
       add(BaselineFile(relativePath(path, to: project.workingDirectory), project, within: place), for: folder)
     }

@@ -106,6 +106,26 @@ struct ProjectBaselineTests {
     #expect(try run("check Lib AppA", in: folder).text == "")
   }
 
+  @Test("No baseline is written beside a file that belongs to no project")
+  func fileWithoutProject() throws {
+    let folder = try folder()
+    try folder.add("shared/One.swift", controller("One", lines: 300))
+    try folder.add("shared/Small.swift", "class Small {}\n")
+    for paths in ["AppA shared/One.swift", "shared/One.swift AppA"] {
+      let outcome = try run("baseline \(paths)", in: folder)
+      #expect(outcome.code == 2 && outcome.errorText.contains("error: shared/One.swift: this file belongs to no project"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.full("AppA")).sorted() == [".chaperone.yml", "A.swift"])
+    }
+    #expect(try run("baseline AppA shared/Small.swift", in: folder).errorText == "Wrote 1 finding to AppA/known.json.\n")
+    let named = try run("baseline AppA shared/One.swift -o all.json", in: folder)
+    #expect(named.errorText == "Wrote 2 findings to all.json.\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.full("shared")).sorted() == ["One.swift", "Small.swift"])
+    // That of a file in a project is in the folder of the project.
+    try folder.add("Lib/Part/P.swift", controller("P", lines: 300))
+    let part = try run("baseline --only-given-paths AppA Lib/Part/P.swift", in: folder).errorText
+    #expect(part.contains("Wrote 1 finding to Lib/.chaperone-baseline.json.\n"), "\(part)")
+  }
+
   @Test("A baseline of some files keeps what it has of files that are not read")
   func unreadFiles() throws {
     let folder = try folder()
