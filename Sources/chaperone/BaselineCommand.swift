@@ -70,15 +70,17 @@ struct BaselineCommand: ParsableCommand {
       let standard = project.scope.names.shown((folder == "/" ? "" : folder) + "/.chaperone.yml")
       // No configuration of one project counts for several.
       guard self.project.config != nil || !configured.files.isEmpty || project.scope.roots.count < 2 else {
-        StandardStream.errors.line("Pass it to `check --baseline`.")
+        StandardStream.errors.line("Pass \(file.shown) to `check --baseline`.")
         continue
       }
       let configuration = self.project.config ?? standard
       let place = resolvedPath(absolutePath(configuration, from: project.workingDirectory))
       let name = file.shown.hasPrefix("/") ? file.shown : relativePath(file.path, to: directory(of: place))
       let value = name == file.shown ? "" : " as '\(name)'"
-      StandardStream.errors.line(
-        "Name it under 'baseline' in \(configuration)\(value), or pass it to `check --baseline`.")
+      // The option replaces the baselines of all projects.
+      let other = configured.files.isEmpty ? ", or pass it to `check --baseline`" : ""
+      let it = baselines.files.count > 1 ? file.shown : "it"
+      StandardStream.errors.line("Name \(it) under 'baseline' in \(configuration)\(value)\(other).")
     }
   }
 
