@@ -235,19 +235,6 @@ extension FlowFunction {
   }
 }
 
-extension FlowNode {
-  /// Whether the node is an expression.
-  var isExpression: Bool {
-    switch kind {
-    case .name, .dollar, .selfName, .superName, .member, .implicitMember, .call, .subscripting, .literal, .boolean,
-      .nilLiteral, .string, .interpolation, .closure, .selector, .array, .dictionary, .tuple, .cast, .attempt, .not,
-      .ternary, .coalescing, .and, .or, .operation:
-      true
-    default: false
-    }
-  }
-}
-
 // MARK: - InterpreterState
 
 // The parts of an interpreter's state that only the interpreter changes. Clients read them by the members in

@@ -213,23 +213,23 @@ extension FlowTree {
 
   private func values(of node: FlowNodeID, _ names: NameTable) -> [String]? {
     switch self[node].kind {
-    case .assignment, .declaration, .guard, .for, .while, .repeat, .return, .throw, .break, .continue, .fallthrough, .defer, .do,
-      .conditional, .localFunction, .localType, .block:
-      return nil
     case .if:
-      let branches = children(node).dropFirst(Int(self[node].extra))
-      return branches.count > 1 ? values(ofBranches: branches, names) : nil
-    case .switch: return values(ofBranches: children(node).dropFirst().compactMap { children($0).last }[...], names)
-    case .attempt: return child(node, 0).flatMap { values(of: $0, names) }
+      let parts = conditionalParts(node)
+      guard let body = parts.body, let otherwise = parts.otherwise else { return nil }
+      return values(ofBranches: [body, otherwise], names)
+    case .switch: return values(ofBranches: switchParts(node).cases.compactMap { caseParts($0).body }, names)
+    case .attempt: return operand(node).flatMap { values(of: $0, names) }
     case .call:
-      guard let callee = child(node, 0), self[callee].name != noName else { return [] }
+      guard let callee = callParts(node).callee, self[callee].name != noName else { return [] }
       let isOwn = self[callee].kind == .name || operand(callee).map { self[$0].kind } == .selfName
       return isOwn ? [names.text(self[callee].name)] : []
-    default: return []
+    // Code that could not be read may be an expression.
+    case .opaque: return []
+    default: return self[node].isExpression ? [] : nil
     }
   }
 
-  private func values(ofBranches branches: some Collection<FlowNodeID>, _ names: NameTable) -> [String]? {
+  private func values(ofBranches branches: [FlowNodeID], _ names: NameTable) -> [String]? {
     let found = branches.map { self[$0].kind == .block ? values($0, names) : values(of: $0, names) }
     return found.contains(where: { $0 == nil }) ? nil : found.flatMap { $0 ?? [] }
   }
@@ -237,7 +237,7 @@ extension FlowTree {
   /// Whether a statement makes a value and drops it, as far as names tell: `Text("a").bold()`.
   private func builds(_ statement: FlowNodeID, _ names: NameTable) -> Bool {
     var node = statement
-    while let next = child(node, 0), [.call, .member].contains(self[node].kind) {
+    while let next = operand(node), [.call, .member].contains(self[node].kind) {
       if self[node].kind == .call, self[next].kind == .name { return names.text(self[next].name).first?.isUppercase == true }
       node = next
     }

@@ -275,6 +275,17 @@ public struct FlowNode: Hashable, Sendable, BitwiseCopyable {
     /// An entry of a capture list: `name`, and its value if one is written.
     case capture
   }
+
+  /// Whether the node is an expression.
+  public var isExpression: Bool {
+    switch kind {
+    case .name, .dollar, .selfName, .superName, .member, .implicitMember, .call, .subscripting, .literal, .boolean,
+      .nilLiteral, .string, .interpolation, .closure, .selector, .array, .dictionary, .tuple, .cast, .attempt, .not,
+      .ternary, .coalescing, .and, .or, .operation:
+      true
+    default: false
+    }
+  }
 }
 
 // MARK: - Parts
