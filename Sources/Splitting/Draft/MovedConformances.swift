@@ -121,7 +121,7 @@ extension DraftPlan {
     case certain, impossible
     /// Nothing but the name of the property fits, or the parameter may be one for the protocol.
     case possible
-    /// A type is asked for of which it is not known whether the protocol is one.
+    /// The property or parameter has a written type, which may be another protocol.
     case unknown
   }
 

@@ -249,13 +249,8 @@ extension DraftSource {
   func opening(before token: Int, from first: Int) -> Int? {
     var depth = 0
     for cursor in (first..<max(first, token)).reversed() {
-      switch kind(cursor) {
-      case .rightParen, .rightSquare, .rightBrace: depth += 1
-      case .leftParen, .leftSquare, .leftBrace:
-        if depth == 0 { return cursor }
-        depth -= 1
-      default: break
-      }
+      depth -= nesting(cursor)
+      if depth < 0 { return cursor }
     }
     return nil
   }
