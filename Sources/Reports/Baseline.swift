@@ -47,7 +47,7 @@ extension Baseline {
   }
 
   /// Gives entries that no finding matches the symbols of new findings in the same type, as after a method or a property was
-  /// renamed, or a parameter was added.
+  /// renamed, or a parameter was added. Returns nil if there are none.
   ///
   /// - Parameters:
   ///   - comparison: The result of comparing findings with the entries.
@@ -57,7 +57,7 @@ extension Baseline {
   public func renamingMembers(
     _ comparison: Comparison, _ index: ProjectIndex,
     isRenamed: (_ finding: Finding, _ member: Substring, _ hasSameName: Bool) -> Bool, name: (_ path: String) -> String
-  ) -> Baseline {
+  ) -> Baseline? {
     var gone: [MemberlessKey: [Entry]] = [:]
     for entry in comparison.gone.reversed() where !entry.type.isEmpty { gone[MemberlessKey(entry), default: []].append(entry) }
     var renamed: [Entry: [String]] = [:]
@@ -69,7 +69,7 @@ extension Baseline {
       gone[key]?.removeLast()
       renamed[old, default: []].append(entry.symbol)
     }
-    guard !renamed.isEmpty else { return self }
+    guard !renamed.isEmpty else { return nil }
     var baseline = self
     for position in baseline.entries.indices {
       if let symbol = renamed[baseline.entries[position]]?.popLast() { baseline.entries[position].symbol = symbol }

@@ -391,10 +391,11 @@ struct PastProject {
         findings, project.index, tolerance: project.growthTolerance(),
         isLater: { !changedLines(of: $0, project.index).isEmpty }, name: name)
     }
-    var baseline = Baseline(before, index, name: name)
+    let baseline = Baseline(before, index, name: name)
       .renaming(renamedTypes(in: changedFiles, index, project.index), name: name)
     let former = formerPaths(of: changedFiles, index, project.index)
-    baseline = baseline.renamingMembers(compare(baseline), project.index) { finding, member, hasSameName in
+    var comparison = compare(baseline)
+    let renamed = baseline.renamingMembers(comparison, project.index) { finding, member, hasSameName in
       guard finding.exceeded.isEmpty ? changedLines(of: finding, project.index).isEmpty : hasSameName else { return false }
       // What was there under this name is not another member with a new name.
       let path = project.index[finding.place.file]?.path ?? ""
@@ -402,7 +403,7 @@ struct PastProject {
     } name: {
       name(former[$0] ?? $0)
     }
-    let comparison = compare(baseline)
+    if let renamed { comparison = compare(renamed) }
     let onChangedLines = comparison.known.filter { $0.exceeded.isEmpty && !changedLines(of: $0, project.index).isEmpty }
     return project.index.ordered(comparison.new + withoutMoved(onChangedLines, project.index))
   }
