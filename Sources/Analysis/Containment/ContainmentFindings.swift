@@ -275,10 +275,15 @@ struct ContainmentFindings {
 
   /// Events of the type's functions on the controller in the fault's properties.
   private func events(ofPropertiesIn fault: ContainmentFault, _ id: FunctionID) -> ContainmentEvents {
+    guard let function = function(id) else { return [] }
+    return events(of: fault.fields, in: analysis.types.owner(function.owner, of: id.file), from: id.file)
+  }
+
+  /// Events of the functions of a type and its superclasses on the controller in some properties.
+  private func events(of paths: [[String]], in owner: ProjectTypes.Owner, from file: FileID) -> ContainmentEvents {
     var known: ContainmentEvents = []
-    guard let function = function(id) else { return known }
-    for owner in index.chain(of: analysis.types.owner(function.owner, of: id.file)) {
-      for path in fault.fields { known.formUnion(facts.events(of: owner, path, from: id.file)) }
+    for type in index.chain(of: owner) {
+      for path in paths { known.formUnion(facts.events(of: type, path, from: file)) }
     }
     return known
   }
@@ -306,8 +311,7 @@ struct ContainmentFindings {
       return false
     }
     let owner = analysis.types.owner(function.owner, of: id.file)
-    var known = facts.eventsOfSubclasses(of: owner, object.parts)
-    for type in index.chain(of: owner) { known.formUnion(facts.events(of: type, object.parts, from: id.file)) }
+    let known = facts.eventsOfSubclasses(of: owner, object.parts).union(events(of: [object.parts], in: owner, from: id.file))
     return known.contains(.segued) && owner.types.contains { $0.declaration.map { segues.table.mayEmbed($0) } ?? true }
   }
 
