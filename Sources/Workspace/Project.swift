@@ -98,13 +98,16 @@ public struct Project: Sendable {
       let kinds = request.configuration == nil ? Project.kinds.union(.configuration) : Project.kinds
       let (options, jobs) = (configurations.walkOptions(kinds: kinds), request.jobs ?? availableCores())
       let discovery: Discovery
-      let roots = scope.roots.map { [current] in openable($0.path, from: current) }
+      // Short paths are opened faster. Only those below the folder to which paths are relative may be, and that need not be the
+      // working directory.
+      let directory = current == SourceFiles.workingDirectory() ? current : nil
+      let roots = scope.roots.map { openable($0.path, from: directory) }
       (discovery, catalog) = Project.begin(roots, options, jobs)
       take(discovery, scope.roots)
       let unreached = scope.unreached(by: files.map(\.path)).filter { !request.overlay.holds($0.path) }
       if !unreached.isEmpty {
         self.roots += unreached
-        take(discover(unreached.map { openable($0.path, from: current) }, options: options, jobs: jobs), unreached)
+        take(discover(unreached.map { openable($0.path, from: directory) }, options: options, jobs: jobs), unreached)
         files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
       }
       // A file that only the overlay has need not exist.
@@ -256,10 +259,9 @@ public struct BrokenConfiguration: Error {
   public var problems: [ConfigurationProblem]
 }
 
-/// The path by which a file is opened: relative to the working directory if possible, because short paths are faster.
-/// - Parameter directory: The folder to which paths in problems are relative, which need not be the working directory.
-private func openable(_ path: String, from directory: String) -> String {
-  guard lies(path, in: directory), directory == SourceFiles.workingDirectory() else { return path }
+/// The path by which a file is opened: relative to the working directory, if that is given and contains it.
+private func openable(_ path: String, from directory: String?) -> String {
+  guard let directory, lies(path, in: directory) else { return path }
   return relativePath(path, to: directory)
 }
 
