@@ -90,7 +90,7 @@ public func directoryPart(of path: some StringProtocol) -> Substring {
 /// The folders that contain a path, innermost first, each with a trailing slash. The last one is always the empty
 /// string, in which relative paths begin.
 public func foldersAround(_ path: some StringProtocol) -> UnfoldFirstSequence<Substring> {
-  sequence(first: directoryPart(of: path)) { $0.isEmpty ? nil : directoryPart(of: $0.dropLast()) }
+  sequence(first: directoryPart(of: path)) { $0.isEmpty ? nil : directoryPart(of: Substring($0.utf8.dropLast())) }
 }
 
 /// The part of a path after its last slash.
