@@ -7,6 +7,9 @@ public struct FNV1a: Hashable, Sendable {
   /// The hash of some bytes.
   public init(_ bytes: some Sequence<UInt8>) { combine(bytes) }
 
+  /// The hash of a text. It is not generic, because generic functions of another module are not specialized.
+  public init(_ text: String.UTF8View) { combine(text) }
+
   /// The hash of a range of bytes, truncated to the existing bytes.
   init(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) {
     for offset in start..<max(start, min(end, bytes.count)) { combine(bytes[offset]) }
@@ -18,6 +21,10 @@ public struct FNV1a: Hashable, Sendable {
 
   public mutating func combine(_ bytes: some Sequence<UInt8>) {
     for byte in bytes { combine(byte) }
+  }
+
+  public mutating func combine(_ text: String.UTF8View) {
+    for byte in text { combine(byte) }
   }
 
   /// Sixteen hexadecimal digits.
