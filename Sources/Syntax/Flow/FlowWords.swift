@@ -16,9 +16,10 @@ public struct LoweringNames: Sendable {
   private var text: [UInt8] = []
   /// The words and suffixes, then the prefixes.
   private var entries: [Entry] = []
-  /// By last byte, the end of its words and suffixes in `entries`; they start where those of the byte before end.
+  /// By the hash of the last two bytes, the end of these words and suffixes in `entries`; they start where those of the hash
+  /// before end.
   private var byLast: [UInt16] = []
-  /// The same for prefixes, by first byte.
+  /// The same for prefixes, by the first two bytes.
   private var byFirst: [UInt16] = []
 
   /// - Parameters: Names by topics, separated by spaces. Names are at least two bytes long.
@@ -32,9 +33,10 @@ public struct LoweringNames: Sendable {
     }
     let endings = named(words, isWord: true) + named(suffixes, isWord: false)
     let beginnings = named(prefixes, isWord: false)
-    func add(_ names: [Named], by byte: (Named) -> UInt8?) -> [UInt16] {
-      (UInt8.min...UInt8.max).map { value in
-        for name in names where byte(name) == value {
+    func add(_ names: [Named], by pair: (Named) -> ArraySlice<UInt8>) -> [UInt16] {
+      let hashes = names.map { name in pair(name).first.map { LoweringNames.hash($0, pair(name).last ?? 0) } }
+      return (UInt8.min...UInt8.max).map { value in
+        for (name, hash) in zip(names, hashes) where hash == value {
           entries.append(
             Entry(
               start: UInt16(clamping: text.count), count: UInt16(clamping: name.name.count), isWord: name.isWord,
@@ -44,15 +46,18 @@ public struct LoweringNames: Sendable {
         return UInt16(clamping: entries.count)
       }
     }
-    byLast = add(endings) { $0.name.last }
-    byFirst = add(beginnings) { $0.name.first }
+    byLast = add(endings) { $0.name.suffix(2) }
+    byFirst = add(beginnings) { $0.name.prefix(2) }
   }
+
+  private static func hash(_ byte: UInt8, _ next: UInt8) -> UInt8 { byte &* 37 ^ next }
 
   /// The topics of the identifier at `start..<end`; empty for most identifiers.
   func topics(_ bytes: Span<UInt8>, _ start: Int, _ end: Int) -> FlowTopics {
     let count = end &- start
     guard count >= 2, !entries.isEmpty else { return [] }
-    let (last, first) = (Int(bytes[end &- 1]), Int(bytes[start]))
+    let last = Int(LoweringNames.hash(bytes[end &- 2], bytes[end &- 1]))
+    let first = Int(LoweringNames.hash(bytes[start], bytes[start &+ 1]))
     for index in (last == 0 ? 0 : Int(byLast[last &- 1]))..<Int(byLast[last]) {
       let entry = entries[index]
       let length = Int(entry.count)
