@@ -77,8 +77,9 @@ struct NameResolver {
 
   /// The declarations to which `Feed.Cell` refers if a superclass of `Feed` declares `Cell`.
   private mutating func inheritedByPrefix(of name: String, at place: Place) -> [Target] {
+    guard isLinked, name.utf8.contains(UInt8(ascii: ".")) else { return [] }
     let names = name.split(separator: ".", maxSplits: NameResolver.deepestScope)
-    guard isLinked, let last = names.last, 2...8 ~= names.count else { return [] }
+    guard let last = names.last, 2...8 ~= names.count else { return [] }
     for case .type(let outer) in targets(names.dropLast().joined(separator: "."), at: place).prefix(1) {
       guard let path = index.qualifiedName(of: outer) else { continue }
       return inherited(String(last), by: path, at: Place(file: outer.file))
