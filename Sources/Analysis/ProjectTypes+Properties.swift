@@ -184,6 +184,8 @@ extension ProjectTypes {
   private func typeOfRequirement(
     _ property: String, of chain: [DeclarationID], asMemberOf type: TypeReference, _ arguments: [TypeArgument]
   ) -> ResolvedType? {
+    // To resolve the names of the protocols costs more than all else here.
+    guard properties.mayBeRequired(property) else { return nil }
     var outside: [String] = []
     for id in chain {
       for adopted in index.conformedProtocols(of: id, outside: &outside) {
@@ -246,6 +248,9 @@ struct PropertyLookup: Sendable {
   private var indexed: [DeclarationID: [UInt64: Position]] = [:]
   /// By file, the declarations with many properties.
   private var large: [FileID: [Int]] = [:]
+  /// By file, the hashes of the names of properties in protocols and extensions, which types may get from protocols.
+  private var requirable: [FileID: Set<UInt64>] = [:]
+  private var allRequirable: Set<UInt64> = []
 
   private struct Position {
     var part: DeclarationID
@@ -258,31 +263,38 @@ struct PropertyLookup: Sendable {
 
   init(_ index: ProjectIndex) {
     self.index = index
-    for file in index.files { findLarge(in: file) }
+    for file in index.files { note(file) }
     enterAll()
   }
 
   /// Creates the lookup for another version of the project. Reuses the index if declarations are the same.
   init(_ index: ProjectIndex, like other: PropertyLookup, _ change: ProjectChange) {
     self.index = index
-    large = other.large
+    (large, requirable) = (other.large, other.requirable)
     if change.declaresSame {
-      indexed = other.indexed
+      (indexed, allRequirable) = (other.indexed, other.allRequirable)
       return
     }
-    for file in change.edited { findLarge(in: file) }
+    for file in change.edited { note(file) }
     enterAll()
   }
 
-  private mutating func findLarge(in file: FileID) {
-    large[file] = nil
+  private mutating func note(_ file: FileID) {
+    (large[file], requirable[file]) = (nil, nil)
     guard let source = index[file], source.summary.objectiveC == nil else { return }
     let measures = source.summary.members.measures
     let found = measures.indices.filter { measures[$0].propertyCount > PropertyLookup.mostProperties }
     if !found.isEmpty { large[file] = found }
+    var names: Set<UInt64> = []
+    for (number, declaration) in source.summary.interface.declarations.enumerated()
+    where (declaration.kind == .protocol || declaration.kind == .extension) && measures[number].propertyCount > 0 {
+      for property in source.summary.members.properties(of: number) { names.insert(source.summary.names.hash(property.name)) }
+    }
+    if !names.isEmpty { requirable[file] = names }
   }
 
   private mutating func enterAll() {
+    for names in requirable.values { allRequirable.formUnion(names) }
     for (file, numbers) in large {
       for number in numbers {
         let id = DeclarationID(file: file, index: number)
@@ -306,6 +318,9 @@ struct PropertyLookup: Sendable {
     }
     indexed[type] = positions
   }
+
+  /// Whether a protocol may have a property of this name.
+  func mayBeRequired(_ name: String) -> Bool { allRequirable.contains(FNV1a(name.utf8).value) }
 
   /// The first property with this name in the type and its extensions, and the declaration that contains it.
   func property(_ name: String, of type: DeclarationID) -> (part: DeclarationID, property: Property)? {
