@@ -360,7 +360,7 @@ public struct ProjectIndex: Sendable {
   func files(mentioning names: NameSet) -> [FileID]? {
     guard let mentions else { return nil }
     guard !names.isEmpty else { return [] }
-    return files.filter { mentions[$0.number].contains(where: names.contains) }
+    return files.filter { names.intersects(mentions[$0.number]) }
   }
 
   private mutating func recordLookups(_ names: Set<String>, by file: FileID) {

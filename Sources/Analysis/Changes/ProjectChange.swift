@@ -317,6 +317,17 @@ struct NameSet: Sendable {
 
   mutating func formUnion(_ other: NameSet) { for hash in other.hashes { insert(hash) } }
 
+  /// Whether some hashes, in ascending order, contain one of the set. A few names are searched for, many are not.
+  func intersects(_ sorted: ContiguousArray<UInt32>) -> Bool {
+    guard hashes.count < NameSet.fewNames else { return sorted.contains(where: contains) }
+    return hashes.contains { hash in
+      let position = sorted.partitioningIndex { $0 >= hash }
+      return position < sorted.count && sorted[position] == hash
+    }
+  }
+
+  private static let fewNames = 48
+
   /// Whether a text contains an identifier that is in the set.
   func isMentioned(in text: some Sequence<UInt8>) -> Bool {
     guard !isEmpty else { return false }
@@ -347,7 +358,7 @@ func forEachIdentifier(in text: some Sequence<UInt8>, _ body: (UInt32) -> Void) 
 }
 
 extension SourceFile {
-  /// The hashes of all identifiers in the file's declarations and functions, with duplicates.
+  /// The hashes of all identifiers in the file's declarations and functions, in ascending order, each once.
   func mentions() -> ContiguousArray<UInt32> {
     var hashes: ContiguousArray<UInt32> = []
     for table in [summary.interface.names, summary.names, bodies.names] {
@@ -355,6 +366,10 @@ extension SourceFile {
         forEachIdentifier(in: table[name]) { hashes.append($0) }
       }
     }
-    return hashes
+    hashes.sort()
+    var distinct: ContiguousArray<UInt32> = []
+    distinct.reserveCapacity(hashes.count)
+    for hash in hashes where distinct.last != hash { distinct.append(hash) }
+    return distinct
   }
 }
