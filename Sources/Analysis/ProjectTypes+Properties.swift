@@ -245,7 +245,7 @@ private func spelled(_ written: String) -> String {
 /// are not found.
 struct PropertyLookup: Sendable {
   private let index: ProjectIndex
-  private var indexed: [DeclarationID: [UInt64: Position]] = [:]
+  private var indexed: [DeclarationID: IndexedType] = [:]
   /// By file, the declarations with many properties.
   private var large: [FileID: [Int]] = [:]
   /// By file, the hashes of the names of properties in protocols and extensions, which types may get from protocols.
@@ -257,6 +257,13 @@ struct PropertyLookup: Sendable {
     var property: Int
   }
 
+  /// The properties of a type and its extensions, by the hash of their names.
+  private struct IndexedType {
+    /// The type and its extensions.
+    var parts: [DeclarationID]
+    var positions: [UInt64: Position] = [:]
+  }
+
   /// The maximum number of extensions of a type that is not indexed.
   static let mostParts = 16
   private static let mostProperties = 64
@@ -264,23 +271,26 @@ struct PropertyLookup: Sendable {
   init(_ index: ProjectIndex) {
     self.index = index
     for file in index.files { note(file) }
-    enterAll()
+    enterAll(like: [:]) { _ in false }
   }
 
   /// Creates the lookup for another version of the project. Reuses the index if declarations are the same.
   init(_ index: ProjectIndex, like other: PropertyLookup, _ change: ProjectChange) {
     self.index = index
-    (large, requirable) = (other.large, other.requirable)
+    (large, requirable, allRequirable) = (other.large, other.requirable, other.allRequirable)
     if change.declaresSame {
-      (indexed, allRequirable) = (other.indexed, other.allRequirable)
+      indexed = other.indexed
       return
     }
     for file in change.edited { note(file) }
-    enterAll()
+    enterAll(like: other.indexed) { !change.edited.contains($0.file) }
   }
 
   private mutating func note(_ file: FileID) {
-    (large[file], requirable[file]) = (nil, nil)
+    let known = requirable.removeValue(forKey: file)
+    large[file] = nil
+    // `enterAll` makes it again.
+    defer { if requirable[file] != known { allRequirable = [] } }
     guard let source = index[file], source.summary.objectiveC == nil else { return }
     let measures = source.summary.members.measures
     let found = measures.indices.filter { measures[$0].propertyCount > PropertyLookup.mostProperties }
@@ -293,30 +303,39 @@ struct PropertyLookup: Sendable {
     if !names.isEmpty { requirable[file] = names }
   }
 
-  private mutating func enterAll() {
-    for names in requirable.values { allRequirable.formUnion(names) }
+  /// - Parameters:
+  ///   - known: what another version indexed
+  ///   - isSame: whether a part of a type has the properties that it had in that version
+  private mutating func enterAll(like known: [DeclarationID: IndexedType], _ isSame: (DeclarationID) -> Bool) {
+    if allRequirable.isEmpty {
+      for names in requirable.values { allRequirable.formUnion(names) }
+    }
     for (file, numbers) in large {
       for number in numbers {
         let id = DeclarationID(file: file, index: number)
         let extended = index.link(of: id).extended
-        for type in extended.isEmpty ? [id] : extended { enter(type) }
+        for type in extended.isEmpty ? [id] : extended { enter(type, like: known[type], isSame) }
       }
     }
-    for type in index.typesWithExtensions(moreThan: PropertyLookup.mostParts) { enter(type) }
+    for type in index.typesWithExtensions(moreThan: PropertyLookup.mostParts) { enter(type, like: known[type], isSame) }
   }
 
-  private mutating func enter(_ type: DeclarationID) {
+  private mutating func enter(_ type: DeclarationID, like known: IndexedType?, _ isSame: (DeclarationID) -> Bool) {
     guard indexed[type] == nil else { return }
-    var positions: [UInt64: Position] = [:]
-    for part in [type] + index.extensions(of: type) {
+    var found = IndexedType(parts: [type] + index.extensions(of: type))
+    if let known, known.parts == found.parts, known.parts.allSatisfy(isSame) {
+      indexed[type] = known
+      return
+    }
+    for part in found.parts {
       guard let source = index[part.file], source.summary.objectiveC == nil else { continue }
       let properties = source.summary.members.properties(of: part.index)
       for property in properties.indices {
         let hash = source.summary.names.hash(properties[property].name)
-        if positions[hash] == nil { positions[hash] = Position(part: part, property: property) }
+        if found.positions[hash] == nil { found.positions[hash] = Position(part: part, property: property) }
       }
     }
-    indexed[type] = positions
+    indexed[type] = found
   }
 
   /// Whether a protocol may have a property of this name.
@@ -324,8 +343,8 @@ struct PropertyLookup: Sendable {
 
   /// The first property with this name in the type and its extensions, and the declaration that contains it.
   func property(_ name: String, of type: DeclarationID) -> (part: DeclarationID, property: Property)? {
-    if let positions = indexed[type] {
-      guard let found = positions[FNV1a(name.utf8).value], let source = index[found.part.file] else { return nil }
+    if let known = indexed[type] {
+      guard let found = known.positions[FNV1a(name.utf8).value], let source = index[found.part.file] else { return nil }
       let property = source.summary.members.properties[found.property]
       // Of two names with the same hash, only the first is found.
       return source.summary.names[property.name].elementsEqual(name.utf8) ? (found.part, property) : nil

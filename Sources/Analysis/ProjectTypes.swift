@@ -12,15 +12,18 @@ final class ProjectTypes: Sendable {
 
   /// The names in the inheritance clauses of a type and its extensions.
   private struct Inheritance: Sendable {
+    /// The type and its extensions.
+    let parts: [DeclarationID]
     /// The simple names, as written.
     var names: Set<String> = []
     var declared: Set<DeclarationID> = []
     /// The simple names of types that the sources do not declare.
     var outside: Set<String> = []
 
-    init(_ index: ProjectIndex, of type: DeclarationID) {
+    init(_ index: ProjectIndex, of parts: [DeclarationID]) {
+      self.parts = parts
       var outside: [String] = []
-      for part in [type] + index.extensions(of: type) {
+      for part in parts {
         guard let source = index[part.file], let declaration = index.declaration(part) else { continue }
         for name in source.inherited(by: declaration) { names.insert(simpleName(name)) }
         declared.formUnion(index.inherited(of: part, outside: &outside))
@@ -34,7 +37,10 @@ final class ProjectTypes: Sendable {
   /// Creates the types of another version of the project. Reuses the caches that are still valid.
   convenience init(index: ProjectIndex, like other: ProjectTypes, _ change: ProjectChange) {
     let properties = PropertyLookup(index, like: other.properties, change)
-    self.init(index, properties, change.declaresSame ? other.inheritances : nil)
+    let inheritances =
+      change.declaresSame
+      ? other.inheritances : ProjectTypes.inheritances(index, like: other.inheritances, change.keepsHeader)
+    self.init(index, properties, inheritances)
   }
 
   private init(_ index: ProjectIndex, _ properties: PropertyLookup, _ inheritances: [DeclarationID: Inheritance]? = nil) {
@@ -43,9 +49,18 @@ final class ProjectTypes: Sendable {
     self.inheritances = inheritances ?? ProjectTypes.inheritances(index)
   }
 
-  private static func inheritances(_ index: ProjectIndex) -> [DeclarationID: Inheritance] {
-    let extended = index.typesWithExtensions(moreThan: PropertyLookup.mostParts)
-    return Dictionary(extended.map { ($0, Inheritance(index, of: $0)) }, uniquingKeysWith: { first, _ in first })
+  /// - Parameters:
+  ///   - known: the inheritance clauses in another version
+  ///   - isSame: whether the names in the header of a declaration mean what they meant there
+  private static func inheritances(
+    _ index: ProjectIndex, like known: [DeclarationID: Inheritance] = [:], _ isSame: (DeclarationID) -> Bool = { _ in false }
+  ) -> [DeclarationID: Inheritance] {
+    let extended = index.typesWithExtensions(moreThan: PropertyLookup.mostParts).map { type in
+      let parts = [type] + index.extensions(of: type)
+      if let known = known[type], known.parts == parts, parts.allSatisfy(isSame) { return (type, known) }
+      return (type, Inheritance(index, of: parts))
+    }
+    return Dictionary(extended, uniquingKeysWith: { first, _ in first })
   }
 
   // A method called on the property `index` of another object's types may get a copy of the index, whose references are all

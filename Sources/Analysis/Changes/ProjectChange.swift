@@ -218,6 +218,11 @@ struct ProjectChange: Sendable {
     if old[file] != nil { closeMembers(over: source, affected, kept) }
   }
 
+  /// Whether a declaration and the names in its header mean what they meant before.
+  func keepsHeader(of declaration: DeclarationID) -> Bool {
+    !edited.contains(declaration.file) && declarations[declaration.file]?.contains(declaration.index) != true
+  }
+
   /// The types to which the methods in a declaration belong. Returns nil if other types have these methods too, because
   /// the declaration is a protocol, or extends a protocol or a type outside the sources.
   private static func owner(_ id: DeclarationID, in index: ProjectIndex) -> [DeclarationID]? {
