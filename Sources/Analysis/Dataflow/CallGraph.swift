@@ -111,9 +111,14 @@ struct CallGraph: Sendable {
     return new
   }
 
+  /// Whether files and functions have the same indices as in another graph.
+  func hasFunctions(of other: CallGraph) -> Bool {
+    functions.count == other.functions.count && starts == other.starts && positions == other.positions
+  }
+
   /// Whether files, functions and names have the same indices as in another graph.
   func hasNumbers(of other: CallGraph) -> Bool {
-    starts == other.starts && positions == other.positions && namesOf == other.namesOf && hashes == other.hashes
+    hasFunctions(of: other) && namesOf == other.namesOf && hashes == other.hashes
   }
 
   /// The functions of a file.

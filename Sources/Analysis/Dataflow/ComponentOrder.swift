@@ -42,6 +42,41 @@ final class ComponentOrder: Sendable {
     return gone.isEmpty || reaches(Set(gone), from: function, within: component, graph)
   }
 
+  /// Whether this order of a graph is also valid for another version of it, whose functions have the same numbers. It is if
+  /// each use leads to lower levels or into the same component, and if all components of several functions have the edges
+  /// that they had.
+  func isKept(in graph: CallGraph, insteadOf before: CallGraph) -> Bool {
+    // By name, the highest level of its definitions, and their component there; -1 for several.
+    var highest = Array(repeating: Int32(-1), count: graph.definitions.count)
+    var only = highest
+    for name in highest.indices {
+      for definition in graph.definitions[name] {
+        let component = componentOf[Int(definition)]
+        let level = levels[Int(component)]
+        if level > highest[name] {
+          (highest[name], only[name]) = (level, component)
+        } else if level == highest[name], only[name] != component {
+          only[name] = -1
+        }
+      }
+    }
+    let leadsDown = componentOf.indices.allSatisfy { function in
+      let component = componentOf[function]
+      let level = levels[Int(component)]
+      return graph.uses[function].allSatisfy { name in
+        highest[Int(name)] < level || highest[Int(name)] == level && only[Int(name)] == component
+      }
+    }
+    return leadsDown
+      && (0..<components.count).lazy.filter { self.components[$0].count > 1 }.allSatisfy { component in
+        self.components[component].allSatisfy { function in
+          let uses = graph.uses[Int(function)]
+          return uses == before.uses[Int(function)]
+            && uses.allSatisfy { graph.definitions[Int($0)] == before.definitions[Int($0)] }
+        }
+      }
+  }
+
   /// Whether each of these names is used by a function that is reachable from this one within the component.
   private func reaches(_ names: Set<Int32>, from function: Int32, within component: Int32, _ graph: CallGraph) -> Bool {
     var open = [function]

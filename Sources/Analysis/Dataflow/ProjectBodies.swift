@@ -48,8 +48,10 @@ struct ProjectBodies: Sendable {
       }
     }
     files = now.map(\.file)
-    graph = graph.updated(files, now.map(\.known), keepsTypealiases: change.keepsTypealiases, types, workers)
-    order = ComponentOrder(graph)
+    let before = graph
+    graph = before.updated(files, now.map(\.known), keepsTypealiases: change.keepsTypealiases, types, workers)
+    let isKept = change.renumbered.isEmpty && graph.hasFunctions(of: before) && order.isKept(in: graph, insteadOf: before)
+    if !isKept { order = ComponentOrder(graph) }
     knownCallers = CallersOfNames(graph)
   }
 
