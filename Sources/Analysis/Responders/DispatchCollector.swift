@@ -110,7 +110,7 @@ struct DispatchCollector: Sendable {
     reread(change.files)
     let analyzed = reanalyze(change, bodies, workers)
     guard change.declaresSame, let analyzed, let analysis else {
-      gather()
+      gather(stale: analyzed?.union(change.files))
       return nil
     }
     // A changed literal may be in a file that does not itself send anything.
@@ -195,16 +195,19 @@ struct DispatchCollector: Sendable {
   }
 
   /// Collects all items again.
-  private mutating func gather() {
+  ///
+  /// - Parameter stale: the files in which functions may have other results than before; nil if this may be all files
+  private mutating func gather(stale: Set<FileID>? = nil) {
     // Files that were read only because a literal selector is in them are dropped; they are read again when needed.
     if files.count > order.count {
       let own = Set(order)
       files = files.filter { own.contains($0.key) }
     }
+    let known = stale.flatMap { stale in targets.map { (table: $0, stale: stale) } }
     gathered = [:]
     targets = nil
     guard let analysis else { return }
-    targets = ItemTargets(analysis, functionsWithResults, classes, declared: itemProperties)
+    targets = ItemTargets(analysis, functionsWithResults, classes, declared: itemProperties, like: known)
     for file in functionsWithResults.keys { gathered[file] = gathered(in: file, analysis) }
   }
 

@@ -60,18 +60,20 @@ struct ItemTargets: Sendable {
   /// - Parameters:
   ///   - functions: By file, the functions with a nonempty result.
   ///   - declared: The properties that may hold items.
+  ///   - known: The table of another version, and the files in which functions may have other results.
   init(
     _ analysis: SummaryAnalysis<TargetActionClient>, _ functions: [FileID: Set<Int>], _ classes: FrameworkNames,
-    declared: ItemProperties
+    declared: ItemProperties, like known: (table: ItemTargets, stale: Set<FileID>)?
   ) {
     types = analysis.types
     self.declared = declared
     notConverged = analysis.notConverged
     var kept: [Kept] = []
     for (file, functions) in functions {
-      let known = ItemTargets.read(file, functions, analysis)
-      ofFiles[file] = known
-      for effects in known.effects { add(effects, of: file, classes, &kept) }
+      let same = known.flatMap { $0.stale.contains(file) ? nil : $0.table.ofFiles[file] }
+      let found = same ?? ItemTargets.read(file, functions, analysis)
+      ofFiles[file] = found
+      for effects in found.effects { add(effects, of: file, classes, &kept) }
     }
     followResults(kept)
   }
