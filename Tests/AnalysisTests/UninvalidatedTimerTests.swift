@@ -174,6 +174,65 @@ struct UninvalidatedTimerTests {
     check("class Clock: UIViewController {\n  func start() -> CADisplayLink {\n    \(code)\n    print()\n  }\n}\n")
   }
 
+  @Test("The block of a repeating timer retains what it mentions")
+  func blocks() {
+    check(
+      """
+      class Clock: UIViewController {
+        var timer: Timer?
+        var kept: Timer?
+        func dropped() {
+          Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() } // expect: uninvalidated_timer
+          Timer.scheduledTimer(withTimeInterval: 1, repeats: true, block: { [self] _ in tick() }) // expect: uninvalidated_timer
+          _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [owner = self] _ in owner.tick() } // expect: uninvalidated_timer
+          Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in later { [weak self] in self?.tick() } } // expect: uninvalidated_timer
+        }
+        func held() {
+          kept = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() } // expect: uninvalidated_timer
+          let made = Timer(timeInterval: 1, repeats: true) { _ in self.tick() } // expect: uninvalidated_timer
+          RunLoop.main.add(made, forMode: .common)
+        }
+        func later() {
+          DispatchQueue.main.async {
+            self.tick()
+            Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() } // expect: uninvalidated_timer
+          }
+        }
+        func weakly() {
+          Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in self?.tick() }
+          Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [unowned self] _ in self.tick() }
+          Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak owner = self] _ in owner?.tick() }
+          Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in print("tick") }
+          Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in self.tick() }
+          DispatchQueue.main.async { [weak self] in
+            Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self?.tick() }
+          }
+        }
+        func ended() {
+          timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }
+        }
+        func tick() {}
+        override func viewDidDisappear(_ animated: Bool) { timer?.invalidate() }
+      }
+      """)
+  }
+
+  @Test("The block of a timer ends it")
+  func blockEndsIt() {
+    check(
+      """
+      class Countdown: UIViewController {
+        var left = 3
+        func start() {
+          Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { timer in
+            self.left -= 1
+            if self.left == 0 { timer.invalidate() }
+          }
+        }
+      }
+      """)
+  }
+
   @Test("Any function of the project ends a timer in a global variable")
   func globals() {
     check(

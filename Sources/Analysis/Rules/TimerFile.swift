@@ -111,20 +111,48 @@ private struct TimerFunction {
     }
   }
 
+  /// Whether a call creates a repeating timer or a display link that retains `self`, as its target or through its block.
   private func retainsSelf(_ call: FlowNodeID) -> Bool {
     guard let callee = file.callee(call) else { return false }
     let arguments = file.arguments(call)
     func argument(_ label: String) -> FlowNode? {
       arguments.first { $0.label.map { file.text($0) == label } ?? false }.map { tree[$0.value] }
     }
-    guard argument("target")?.kind == .selfName, argument("selector") != nil else { return false }
+    let isTarget = argument("target")?.kind == .selfName && argument("selector") != nil
     switch file.text(tree[callee].name) {
-    case "CADisplayLink": return true
+    case "CADisplayLink": return isTarget
     case "scheduledTimer", "Timer", "NSTimer":
-      guard let repeats = argument("repeats") else { return false }
-      return repeats.kind == .boolean && repeats.flags.contains(.isLet)
+      guard let repeats = argument("repeats"), repeats.kind == .boolean, repeats.flags.contains(.isLet) else { return false }
+      return isTarget || arguments.last.map { isBlockWithSelf($0.value, call) } ?? false
     default: return false
     }
+  }
+
+  /// Whether a value is a closure that retains `self`. A closure around it may hold `self` weakly, and hand that on.
+  private func isBlockWithSelf(_ value: FlowNodeID, _ call: FlowNodeID) -> Bool {
+    guard tree[value].kind == .closure else { return false }
+    let nodes = file.nodes(of: number)
+    let isWithinWeak = nodes.contains { node in
+      tree[node].kind == .closure && node != value && tree[node].start <= tree[call].start && tree[call].end <= tree[node].end
+        && captures(of: node).contains { tree[$0].flags.contains(.weak) && namesSelf($0) }
+    }
+    guard !isWithinWeak else { return false }
+    let ownCaptures = captures(of: value).filter(namesSelf)
+    if ownCaptures.contains(where: { !tree[$0].flags.contains(.weak) }) { return true }
+    guard ownCaptures.isEmpty, let body = tree.body(value) else { return false }
+    return nodes.contains { node in
+      tree[body].start <= tree[node].start && tree[node].end <= tree[body].end
+        && (tree[node].kind == .selfName || tree[node].kind == .superName || tree[node].kind == .capture && namesSelf(node))
+    }
+  }
+
+  private func captures(of closure: FlowNodeID) -> [FlowNodeID] {
+    tree.children(closure).filter { tree[$0].kind == .capture }
+  }
+
+  /// Whether a capture is of `self`: `[self]`, `[weak self]`, `[owner = self]`.
+  private func namesSelf(_ capture: FlowNodeID) -> Bool {
+    file.text(tree[capture].name) == "self" || tree.child(capture, 0).map { tree[$0].kind == .selfName } ?? false
   }
 
   private enum Holder {

@@ -1,7 +1,8 @@
 import RuleModel
 import Syntax
 
-/// `uninvalidated_timer`: a repeating timer or a display link retains its target, `self`, and is never invalidated.
+/// `uninvalidated_timer`: a repeating timer or a display link retains `self`, its target or what its block captures, and is
+/// never invalidated.
 ///
 /// Only timers in view controllers and views are reported, because other objects often live as long as the app. A call
 /// of `invalidate()` counts for every timer that it may concern, so the rule reports nothing in case of doubt.
@@ -70,7 +71,7 @@ enum UninvalidatedTimer: ProjectRule {
   }
 }
 
-/// A repeating timer or display link whose target is `self`.
+/// A repeating timer or display link that retains `self`.
 struct RetainingTimer: Sendable {
   var place: Finding.Place
   var symbol: String
