@@ -60,9 +60,10 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// Handles `super.addChild`. In an override of `addChild` the obligation belongs to the callers of the override: they
-  /// add the child and call `didMove(toParent:)`.
+  /// add the child and call `didMove(toParent:)`. Nodes of SpriteKit have children, too.
   mutating func addBySuper(_ child: AbstractValue, isOverride: Bool, at node: FlowNodeID) {
     let parent = AbstractValue(receiver)
+    guard isContainment(parent, child) else { return }
     for object in child.objects {
       if isOverride { client.everAdded.insert(object) } else { add(object, to: parent, at: node) }
     }

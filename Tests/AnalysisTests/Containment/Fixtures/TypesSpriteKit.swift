@@ -23,6 +23,10 @@ final class ArenaScene: SKScene {
         enemy.run(.sequence([.fadeOut(withDuration: 2), .removeFromParent()]))
     }
 
+    func place(_ node: SKNode) {
+        super.addChild(node)
+    }
+
     func clear() {
         enemies.forEach { $0.removeFromParent() }
         for child in children {
