@@ -69,8 +69,16 @@ extension Interpreter where Client == ContainmentClient {
     }
   }
 
+  /// Whether a call passes `.none`, which is nil where a parameter is optional.
+  private mutating func passesNone(_ call: FlowNodeID) -> Bool {
+    guard let first = tree.callParts(call).arguments.first else { return false }
+    let value = tree[first].kind == .labeled ? tree.operand(first) ?? first : first
+    return tree[value].kind == .implicitMember && text(tree[value].name) == "none"
+  }
+
   /// Handles `didMove(toParent:)` and `willMove(toParent:)`.
-  mutating func message(isArrival: Bool, _ base: AbstractValue, _ argument: AbstractValue, at node: FlowNodeID) {
+  mutating func message(isArrival: Bool, _ base: AbstractValue, _ passed: AbstractValue, at node: FlowNodeID) {
+    let argument = passesNone(node) ? .nil : passed
     if base.isUnknown || base.isOther { happenElsewhere(isArrival ? .completed : .leaving, at: node) }
     if !argument.isNil, let target = base.unique, argument.unique == target {
       return handleMoveToItself(isArrival, target, node)

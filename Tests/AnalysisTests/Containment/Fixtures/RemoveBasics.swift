@@ -98,3 +98,12 @@ final class InboxViewController: UIViewController {
         compose?.removeFromParent()
     }
 }
+
+final class RemovesWithNone: UIViewController {
+    // `.none` is nil for an optional parameter.
+    func hide(_ child: UIViewController) {
+        child.willMove(toParent: .none)
+        child.view.removeFromSuperview()
+        child.removeFromParent()
+    }
+}
