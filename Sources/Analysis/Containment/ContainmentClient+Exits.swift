@@ -410,7 +410,8 @@ extension Interpreter where Client == ContainmentClient {
       let object = ObjectID(truncatingIfNeeded: index)
       let controller = final.domain.controllers[index]
       guard controller.sites.viewOut != noName, controller.may.contains(.viewOut),
-        !ownFields(of: object, in: final).isEmpty, !client.alternating.contains(object), !client.hiddenByOwner.contains(object),
+        object == receiver || !ownFields(of: object, in: final).isEmpty, !client.alternating.contains(object),
+        !client.hiddenByOwner.contains(object),
         controller.may.isDisjoint(with: [.removed, .added, .unknown, .managed, .viewIn]),
         controller.sites.leaving == noName
       else { continue }
@@ -484,8 +485,12 @@ extension Interpreter where Client == ContainmentClient {
       }
       guard events != [] else { continue }
       if object != receiver, objects[object].type.declaration != nil {
-        // Records how objects of a class come onto the screen.
-        let fate = events.intersection([.added, .presented, .reshown])
+        // Records how objects of a class come onto the screen and leave it.
+        var fate = events.intersection([.added, .presented, .reshown, .removed, .leaving])
+        if events.contains(.added), events.contains(.unknown) || !ownFields(of: object, in: final).isEmpty {
+          // It can still be removed.
+          fate.insert(.unknownEnd)
+        }
         if !fate.isEmpty {
           client.facts.append(FieldFact(type: objects[object].type, path: FieldFact.itself, events: fate))
         }

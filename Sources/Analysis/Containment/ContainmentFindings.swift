@@ -111,7 +111,7 @@ struct ContainmentFindings {
       // No caller is analyzed. If the receiver of the function is the child, or it returns the child, or a view that was
       // completed too early, its other callers may still be correct.
       if kind == .addView, fault.isHandedOut { return [] }
-      return kind == .early || isItself(fault) && kind != .willMove && kind != .didMove ? [] : own
+      return kind == .early || isItself(fault) && ![.willMove, .didMove, .forgotten].contains(kind) ? [] : own
     }
     // A view in a window is not one of a child: adding its controller would not put that right, so no caller is at fault.
     if fault.place == .window { return outcomes.resolved > 0 ? [] : own }
@@ -318,6 +318,7 @@ struct ContainmentFindings {
   /// Whether the fault's properties hold a child that no function of the type removes or shows again.
   private func isForgotten(_ fault: ContainmentFault, _ function: FlowFunction, _ id: FunctionID) -> Bool {
     let owner = analysis.types.owner(function.owner, of: id.file)
+    if isItself(fault) { return isForgotten(owner, function, id) }
     var events: ContainmentEvents = []
     for path in fault.fields { events.formUnion(facts.eventsOfSubclasses(of: owner, path)) }
     for owner in index.chain(of: owner) {
@@ -331,6 +332,22 @@ struct ContainmentFindings {
     // The function removes the child on other paths; these events do not apply to this path.
     if fault.obligation == .dropped { return events.contains(.added) && events.isDisjoint(with: [.managed, .unknown]) }
     return events.contains(.added) && events.isDisjoint(with: [.removed, .reshown, .managed, .unknown, .leaving])
+  }
+
+  /// Whether objects of the function's type are added as children by code that does not keep them, and are never removed. What
+  /// removes children without naming them may remove these.
+  private func isForgotten(_ owner: ProjectTypes.Owner, _ function: FlowFunction, _ id: FunctionID) -> Bool {
+    guard let type = owner.declaration, !owner.isProtocol, !function.modifiers.contains(.override),
+      !["didMove", "willMove", "removeFromParent"].contains(where: { analysis.types.declares(method: $0, in: type) }),
+      facts.events(named: FieldFact.anyController[0]).isDisjoint(with: [.removed, .leaving])
+    else { return false }
+    var events = facts.eventsOfSubclasses(of: owner, [])
+    for type in index.chain(of: owner) {
+      events.formUnion(facts.events(of: type, [], from: id.file))
+      events.formUnion(facts.events(ofType: type, FieldFact.itself[0]))
+    }
+    return events.contains(.added)
+      && events.isDisjoint(with: [.removed, .leaving, .presented, .reshown, .managed, .unknown, .unknownEnd])
   }
 
   // MARK: Reports
@@ -397,7 +414,7 @@ extension ContainmentFindings {
   /// Whether the findings of a function depend on the facts about some types, or about properties with some names.
   private func depends(_ id: FunctionID, _ types: Set<TypeReference>, _ names: Set<String>) -> Bool {
     (analysis.results[id]?.faults ?? []).contains { fault in
-      if depends(id, fault.fields, types, names) { return true }
+      if depends(id, fault.fields, types, names) || isItself(fault) && names.contains(FieldFact.anyController[0]) { return true }
       guard let kind = fault.obligation else { return false }
       let own = outcomes(of: kind, fault, id)
       return ((own?.open ?? []) + (own?.passedOn ?? [])).contains { depends($0.caller, $0.fields, types, names) }

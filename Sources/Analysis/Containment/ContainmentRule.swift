@@ -65,6 +65,7 @@ struct ContainmentSite {
       case .order, .redundantCall, .wrongArgument: childOfOrder
       case .wrongReceiver: childThatMoves
       case .orphanedView: shownController
+      case .missingRemoval where fault.obligation == .forgotten && fault.object == AccessPath(root: .receiver): "self"
       case .missingRemoval: receiver.map { $0.hasSuffix(".view") ? String($0.dropLast(5)) : $0 }
       case .missingWillMove, .viewLeftBehind: receiver
       }
