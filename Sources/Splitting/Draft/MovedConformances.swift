@@ -19,7 +19,7 @@ extension DraftPlan {
     let part = type.parts[number]
     // A subclass, and a protocol that the owner goes on to conform to, may need the conformances.
     guard !part.conformances.isEmpty, conformances(takenBy: number) == part.conformances, !mentions.hasSubclasses,
-      !isInherited(from: number)
+      !isInherited(from: number), !leavesScrolling(number)
     else { return nil }
     let selves = bareSelves
     var found: (selves: Set<DraftToken>, connections: Set<SceneConnection>) = ([], [])
@@ -70,6 +70,16 @@ extension DraftPlan {
       else { return nil }
     }
     return hasPlace ? found : nil
+  }
+
+  /// Whether methods of `UIScrollViewDelegate` stay that the delegate of a list in a part answers, too.
+  private func leavesScrolling(_ number: Int) -> Bool {
+    let lists: Set = ["UITableViewDelegate", "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout", "UITextViewDelegate"]
+    guard !lists.isDisjoint(with: type.parts[number].conformances) else { return false }
+    return type.items.indices.contains { item in
+      !isMoved[item] && type.items[item].method != nil && !type.items[item].isPrivate
+        && type.items[item].baseNames.contains { $0.hasPrefix("scrollView") }
+    }
   }
 
   /// Whether a protocol to which another part of the type conforms inherits from one of a part.
