@@ -225,7 +225,7 @@ private struct HeaderReader {
       let value = (cursor + 1)..<endOfValue(cursor + 1)
       if let type = typeOfValue(value) {
         header.type = type
-        header.initializerLabel = (value.lowerBound..<end).first { source.kind($0) == .leftParen }.map(label) ?? ""
+        header.initializerLabel = value.first { source.kind($0) == .leftParen }.map(label)
       } else if let type = typeOfCast(value) {
         header.type = type
       } else {

@@ -4,6 +4,7 @@ import AVFoundation
 import UIKit
 
 enum Zone: String { case inner, outer }
+struct Order { var seats: Int? }
 struct Fare {
   var price: Int
   init?(text: String) { return nil }
@@ -13,11 +14,14 @@ struct Fare {
 }
 
 class TicketViewController: UIViewController {
+  private var order: Order?
   private lazy var zone = Zone(rawValue: title ?? "")
   private var fare = Fare(text: "3")
   private var usual = Fare(4)
   private var cheapest = Fare.free
   private var unknown = Fare()
+  // What is compared with nil is that of another object.
+  private var seats = 0
   private var format = AVAudioFormat(standardFormatWithSampleRate: 44_100, channels: 1)
 
   override func viewDidLoad() {
@@ -27,10 +31,12 @@ class TicketViewController: UIViewController {
     cheapest.price = usual.price
     unknown = nil
     format = nil
+    seats = 2
   }
 
   func check() {
-    print(format!.sampleRate)
+    print(format!.sampleRate, String(self.seats))
+    if let order, order.seats != nil { self.seats += 1 }
     if zone == nil || fare == nil || unknown == nil { describe() }
   }
 
