@@ -46,6 +46,33 @@ struct DraftTargetTests {
     #expect(divided.old.contains("{ part.tableView(t, didSelectRowAt: i) }") && !divided.new.contains("UITableViewDelegate"))
     let both = try DraftCase(more, "tableView(_:didSelectRowAt:) scrollViewDidScroll(_:)")
     #expect(both.old.contains("tableView.delegate = part"))
+    // Of two lists each asks its delegate for these methods.
+    let two = """
+      extension Home: UICollectionViewDelegate {
+        func collectionView(_ c: UICollectionView, didSelectItemAt i: IndexPath) { open() }
+      }
+      """
+    let grid = more.replacing("tableView.delegate = self", with: "tableView.delegate = self; grid.delegate = self").replacing(
+      "let tableView", with: "let grid = UICollectionView()\n  let tableView")
+    let one = try DraftCase(grid + "\n" + two, "collectionView(_:didSelectItemAt:)")
+    #expect(one.old.contains("grid.delegate = self") && one.old.contains("extension Home: UICollectionViewDelegate"))
+  }
+
+  @Test("What nothing in the type names is called through the responder chain, and stays reachable")
+  func responderChain() throws {
+    let text = """
+      class Home: UIViewController {
+        var isEditingRows = false
+        override func viewDidLoad() { reload() }
+        func reload() { print(isEditingRows) }
+        @objc private func editRows(_ sender: UIKeyCommand) { isEditingRows = true; reload() }
+        @objc private func toggle() { isEditingRows = false }
+        func menu() -> UIKeyCommand { UIKeyCommand(title: "", action: #selector(toggle), input: "b") }
+      }
+      """
+    let result = try DraftCase(text, "isEditingRows reload() editRows(_:) toggle() menu()")
+    #expect(result.old.contains("editRows(_ sender: UIKeyCommand) { part.editRows(sender) }"), "\(result.old)")
+    #expect(result.old.contains("@objc") && !result.new.contains("private func editRows"), "\(result.new)")
   }
 
   @Test("An extension that keeps members for others loses its conformance")
