@@ -43,7 +43,7 @@ extension Interpreter where Client == ContainmentClient {
         other.path != effect.path && other.may.contains(.viewIn)
           && resolve(other.path, context).objects.contains { (objects.owner(ofProjection: $0) ?? $0) == target }
       }
-    if effect.may.contains(.viewOut), effect.path.root == .receiver, !effect.path.parts.isEmpty,
+    if effect.may.contains(.viewOut), effect.path.root == .receiver, !effect.path.parts.isEmpty || target == receiver,
       state[target].sites.viewOut == noName
     {
       client.hiddenByOwner.insert(target)

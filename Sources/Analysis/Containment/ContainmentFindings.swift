@@ -106,12 +106,12 @@ struct ContainmentFindings {
     if let holder = fault.shownBy, !shows(holder) { return [] }
     if isCompleted(fault, id) { return [] }
     let own = report(fault, id, rule, settings).map { [$0] } ?? []
-    guard let kind = fault.obligation else { return own }
+    guard let kind = fault.obligation, kind != .forgotten || !isItself(fault) else { return own }
     guard let outcomes = outcomes(of: kind, fault, id) else {
       // No caller is analyzed. If the receiver of the function is the child, or it returns the child, or a view that was
       // completed too early, its other callers may still be correct.
       if kind == .addView, fault.isHandedOut { return [] }
-      return kind == .early || isItself(fault) && ![.willMove, .didMove, .forgotten].contains(kind) ? [] : own
+      return kind == .early || isItself(fault) && kind != .willMove && kind != .didMove ? [] : own
     }
     // A view in a window is not one of a child: adding its controller would not put that right, so no caller is at fault.
     if fault.place == .window { return outcomes.resolved > 0 ? [] : own }
