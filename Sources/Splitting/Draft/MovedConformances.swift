@@ -74,7 +74,9 @@ extension DraftPlan {
 
   /// Whether methods of `UIScrollViewDelegate` stay that the delegate of a list in a part answers, too.
   private func leavesScrolling(_ number: Int) -> Bool {
-    let lists: Set = ["UITableViewDelegate", "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout", "UITextViewDelegate"]
+    let lists: Set = [
+      "UITableViewDelegate", "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout", "UITextViewDelegate",
+    ]
     guard !lists.isDisjoint(with: type.parts[number].conformances) else { return false }
     return type.items.indices.contains { item in
       !isMoved[item] && type.items[item].method != nil && !type.items[item].isPrivate
