@@ -487,10 +487,9 @@ extension Interpreter where Client == ContainmentClient {
       if object != receiver, objects[object].type.declaration != nil {
         // Records how objects of a class come onto the screen and leave it.
         var fate = events.intersection([.added, .presented, .reshown, .removed, .leaving])
-        if events.contains(.added), events.contains(.unknown) || !ownFields(of: object, in: final).isEmpty {
-          // It can still be removed.
-          fate.insert(.unknownEnd)
-        }
+        let isKept = final.fields.contains { $0.value.objects.contains(object) } || !ownFields(of: object, in: final).isEmpty
+        // It can still be removed.
+        if events.contains(.added), isKept || events.contains(.unknown) { fate.insert(.unknownEnd) }
         if !fate.isEmpty {
           client.facts.append(FieldFact(type: objects[object].type, path: FieldFact.itself, events: fate))
         }

@@ -335,11 +335,11 @@ struct ContainmentFindings {
   }
 
   /// Whether objects of the function's type are added as children by code that does not keep them, and are never removed. What
-  /// removes children without naming them may remove these.
+  /// removes children without naming them, or shows them again, may do so with these.
   private func isForgotten(_ owner: ProjectTypes.Owner, _ function: FlowFunction, _ id: FunctionID) -> Bool {
     guard let type = owner.declaration, !owner.isProtocol, !function.modifiers.contains(.override),
       !["didMove", "willMove", "removeFromParent"].contains(where: { analysis.types.declares(method: $0, in: type) }),
-      facts.events(named: FieldFact.anyController[0]).isDisjoint(with: [.removed, .leaving])
+      facts.events(named: FieldFact.anyController[0]).isDisjoint(with: [.removed, .leaving, .reshown])
     else { return false }
     var events = facts.eventsOfSubclasses(of: owner, [])
     for type in index.chain(of: owner) {

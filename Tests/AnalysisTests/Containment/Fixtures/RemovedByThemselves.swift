@@ -112,3 +112,25 @@ final class TellingScreen: UIViewController {
         told.didMove(toParent: self)
     }
 }
+
+// Another object keeps it.
+
+final class Handed: UIViewController {
+    @IBAction func close() { view.removeFromSuperview() }
+}
+
+final class Keeper {
+    var child: UIViewController?
+}
+
+final class HandingScreen: UIViewController {
+    let keeper = Keeper()
+
+    func open() {
+        let handed = Handed()
+        addChild(handed)
+        view.addSubview(handed.view)
+        handed.didMove(toParent: self)
+        keeper.child = handed
+    }
+}
