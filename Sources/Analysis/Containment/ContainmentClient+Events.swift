@@ -407,7 +407,9 @@ extension Interpreter where Client == ContainmentClient {
         isPossible(client.conditionsAtDidMove[target]),
         !isDeferred || isInLateClosure || isInSameClosure(controller.sites.completed)
       {
-        fault(.order, controller.sites.completed, related: node, target)
+        fault(
+          .order, controller.sites.completed, related: node, target,
+          isAddedByHelper: controller.sites.added == controller.sites.completed)
       }
     }
     controller.clear(.completedEarly)

@@ -83,7 +83,9 @@ extension Interpreter where Client == ContainmentClient {
       if controller.must.contains(.completedEarly), !controller.may.contains(.viewIn), !effect.may.contains(.added),
         effect.must.contains(.viewIn), !isDeferred, !effect.isReplacing
       {
-        fault(.order, controller.sites.completed, related: node, object)
+        fault(
+          .order, controller.sites.completed, related: node, object,
+          isAddedByHelper: controller.sites.added == controller.sites.completed)
       }
       controller.clear([.viewOut, .completedEarly])
       controller.set([.viewIn, .viewUsed], must: effect.must.contains(.viewIn))

@@ -146,6 +146,8 @@ struct ContainmentSite {
   var isRelatedToAdding: Bool { relatedAdd != nil }
   /// Whether the faulty call is before the call that adds the child.
   var isBeforeAdding: Bool { relatedAdd.map { tree[fault.node].start < tree[$0].start } ?? false }
+  /// Whether the faulty call is before the related one.
+  var isBeforeRelated: Bool { fault.related != noName && tree[fault.node].start < tree[fault.related].start }
   /// Whether the related call removes the child's view, and not the child.
   var isAfterView: Bool { fault.related != noName && source.calleeName(fault.related) == "removeFromSuperview" }
   /// The text before the name of the faulty call, such as `parent.`; empty for `self`, implicit or explicit.

@@ -37,6 +37,26 @@ struct FixesInContextTests {
     #expect(found.map { $0.fixes.map(\.isSafe) } == [[false], [false]])
   }
 
+  @Test("A helper that adds and tells a child cannot be called in the right order, so nothing is moved")
+  func helperForBoth() {
+    let found = check(
+      """
+      final class Shelf: UIViewController {
+        let page = UIViewController()
+        func early() {
+          add(page)
+          view.addSubview(page.view)
+        }
+        func add(_ child: UIViewController) {
+          addChild(child)
+          child.didMove(toParent: self)
+        }
+      }
+      """)
+    #expect(found.map(\.symbol) == ["Shelf.early()"])
+    #expect(found.allSatisfy { $0.fixes.isEmpty && $0.message.hasSuffix("Add the view between `addChild` and `didMove(toParent:)`.") })
+  }
+
   @Test("Behind a helper that puts the view into one of the parent's views, the call is safe, whatever its name", arguments: [
     ("put(page.view, in: box)", true), ("addSubview(page.view, to: box)", true),
     ("addSubView(page.view, toView: self.box)", true), ("putIn(page.view)", true),

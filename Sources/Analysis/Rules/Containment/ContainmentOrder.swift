@@ -7,7 +7,8 @@ enum ContainmentOrder: ContainmentRule {
 
   static func message(_ site: ContainmentSite) -> any FindingMessage {
     let late: OrderFault = site.isAfterView ? .announcedAfterView : .announcedTooLate
-    let helper: OrderFault = site.fault.isAddedByHelper ? .helperAfterView : .helperBeforeView
+    let whole: OrderFault = site.isBeforeRelated ? .helperWithoutView : .helperAfterView
+    let helper: OrderFault = site.fault.isAddedByHelper ? whole : .helperBeforeView
     let early: OrderFault = site.isHelper ? helper : site.isBeforeAdding ? .arrivalBeforeChild : .arrivalBeforeView
     let fault = site.isViewFirst ? .viewBeforeChild : site.isArrival || site.isHelper ? early : late
     return Message(child: site.child, prefix: site.receiverPrefix, fault: fault)
@@ -27,6 +28,9 @@ enum ContainmentOrder: ContainmentRule {
       case .arrivalBeforeChild: "`\(child.name).didMove(toParent:)` is called before `addChild`. Call it after that."
       case .helperBeforeView:
         "This call sends `didMove(toParent:)` before the child's view is added. Add the view first."
+      case .helperWithoutView:
+        "This call adds the child and sends `didMove(toParent:)` before the child's view is added. Add the view between "
+          + "`addChild` and `didMove(toParent:)`."
       case .helperAfterView:
         "This call adds the child after the child's view is added. Call it before that."
       case .announcedAfterView:
@@ -38,7 +42,7 @@ enum ContainmentOrder: ContainmentRule {
   }
 
   enum OrderFault: Sendable {
-    case viewBeforeChild, arrivalBeforeView, arrivalBeforeChild, helperBeforeView, helperAfterView
+    case viewBeforeChild, arrivalBeforeView, arrivalBeforeChild, helperBeforeView, helperWithoutView, helperAfterView
     case announcedAfterView, announcedTooLate
   }
 }
