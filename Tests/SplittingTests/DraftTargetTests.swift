@@ -68,11 +68,15 @@ struct DraftTargetTests {
         @objc private func editRows(_ sender: UIKeyCommand) { isEditingRows = true; reload() }
         @objc private func toggle() { isEditingRows = false }
         func menu() -> UIKeyCommand { UIKeyCommand(title: "", action: #selector(toggle), input: "b") }
+        @objc private func unused() { reload() }
       }
+      //- Other.swift
+      let command = UIKeyCommand(title: "", action: #selector(Other.editRows(_:)), input: "e")
       """
-    let result = try DraftCase(text, "isEditingRows reload() editRows(_:) toggle() menu()")
+    let result = try DraftCase(text, "isEditingRows reload() editRows(_:) toggle() menu() unused()")
     #expect(result.old.contains("editRows(_ sender: UIKeyCommand) { part.editRows(sender) }"), "\(result.old)")
     #expect(result.old.contains("@objc") && !result.new.contains("private func editRows"), "\(result.new)")
+    #expect(!result.old.contains("unused()"))
   }
 
   @Test("An extension that keeps members for others loses its conformance")

@@ -336,7 +336,7 @@ struct DraftPlan {
     }
     // What no code of the type names is called through the responder chain or a selector in another file.
     let isAction = item.modifiers.contains(.objc) && item.method == .function && !conformancesMoved.contains(item.part)
-    if isAction, !isUsed(item) { return true }
+    if isAction, !isUsed(item), mentions.occursInText(item.baseNames[0]) { return true }
     guard !type.isPrivate(item) else { return false }
     if type.parts[item.part].conformances.isEmpty { return mayAnswer(item) }
     // A method that no code calls may be one of those that are not known.
