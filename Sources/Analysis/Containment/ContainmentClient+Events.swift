@@ -532,6 +532,7 @@ extension Interpreter where Client == ContainmentClient {
     // It is unknown which controller's view it is or contains.
     if target == object {
       client.removesUnknownView = true
+      noteSubviewRemoved(object, at: node)
       switch objects[object].origin {
       // `subviews.forEach { $0.removeFromSuperview() }`
       case .element(let all, _) where !isHanded(object) && !isNamed(in: all, at: node): client.removesHiddenView = true

@@ -484,12 +484,12 @@ extension Interpreter where Client == ContainmentClient {
         events.insert(.leaving)
       }
       guard events != [] else { continue }
+      noteContents(object, events, final)
       if object != receiver, objects[object].type.declaration != nil {
         // Records how objects of a class come onto the screen and leave it.
         var fate = events.intersection([.added, .presented, .reshown, .removed, .leaving])
-        let isKept = final.fields.contains { $0.value.objects.contains(object) } || !ownFields(of: object, in: final).isEmpty
         // It can still be removed.
-        if events.contains(.added), isKept || events.contains(.unknown) { fate.insert(.unknownEnd) }
+        if events.contains(.added), events.contains(.unknown) || isKept(object, final) { fate.insert(.unknownEnd) }
         if !fate.isEmpty {
           client.facts.append(FieldFact(type: objects[object].type, path: FieldFact.itself, events: fate))
         }

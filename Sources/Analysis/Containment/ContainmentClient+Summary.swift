@@ -13,6 +13,7 @@ extension Interpreter where Client == ContainmentClient {
     if effect.takesOutOthers {
       client.removesUnknownView = true
       if object == receiver { client.removesHiddenView = true }
+      if objects[object].kind == .view || objects.owner(ofProjection: object) != nil { noteEmptied(object, at: context.node) }
       return
     }
     noteHost(of: effect, on: objects.owner(ofProjection: object) ?? object, context)
@@ -147,7 +148,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   /// The access path of a view to which another one is added. That of a controller's own view ends with `view`.
-  private func pathOfHost(_ view: ObjectID) -> AccessPath? {
+  func pathOfHost(_ view: ObjectID) -> AccessPath? {
     guard let controller = objects.owner(ofProjection: view) else { return path(to: view) }
     return path(to: controller).map { AccessPath(root: $0.root, parts: $0.parts + ["view"]) }
   }

@@ -9,7 +9,7 @@ enum MissingRemoveFromParent: ContainmentRule {
     let fault: RemovalFault =
       switch site.fault.obligation {
       case .forgotten, .dropped: .viewRemoved
-      case .forgottenSlot: .viewOfPropertyRemoved
+      case .forgottenSlot: site.fault.fields.first?.last == "subviews" ? .subviewsRemoved : .viewOfPropertyRemoved
       default: .announced
       }
     return Message(child: site.child, fault: fault)
@@ -27,11 +27,14 @@ enum MissingRemoveFromParent: ContainmentRule {
       case .viewRemoved, .viewOfPropertyRemoved:
         "\(fault == .viewRemoved ? "`\(child.name).view`" : "A child's view") is removed, but the view controller stays a "
           + "child. Call `willMove(toParent: nil)` before and `removeFromParent()` after."
+      case .subviewsRemoved:
+        "The views of children are removed, but the view controllers stay children. Call `willMove(toParent: nil)` on each "
+          + "before and `removeFromParent()` after."
       }
     }
   }
 
   enum RemovalFault: Sendable {
-    case announced, viewRemoved, viewOfPropertyRemoved
+    case announced, viewRemoved, viewOfPropertyRemoved, subviewsRemoved
   }
 }
