@@ -126,3 +126,32 @@ final class BadgeController: UIViewController {
         }
     }
 }
+
+// The animator comes from a library.
+
+final class LibraryTransition: UIViewController {
+    var page = UIViewController()
+
+    func push() {
+        let animator = LibraryAnimator(from: self, to: page)
+        animator.presentationBeforeHandler = { [weak self] containerView, transitionContext in
+            containerView.addSubview(self!.page.view)
+            animator.presentationAnimationHandler = { (containerView: UIView, part: CGFloat) in
+                containerView.addSubview(self!.page.view)
+            }
+        }
+        animator.dismissalBeforeHandler = { [weak self] stage, transitionContext in
+            stage.addSubview(self!.navigationController!.view)
+        }
+        animator.configure { stage in
+            stage.addSubview(UILabel())
+        }
+    }
+
+    func show(in box: UIView) {
+        let other = UIViewController()
+        LibraryBoxes.with { stage in
+            self.view.addSubview(other.view) // expect: orphaned_child_view
+        }
+    }
+}
