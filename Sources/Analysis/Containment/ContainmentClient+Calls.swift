@@ -230,6 +230,8 @@ extension Interpreter where Client == ContainmentClient {
     case .manages:
       for object in call.arguments.flatMap(\.value.objects) {
         manage(object)
+        // `SwiftMessages.show(config: config, view: child.view)`
+        use(object)
         if text(call.name).hasPrefix("present") { state[object].set(.presented, must: false) }
         guard text(call.name).hasPrefix("setViewController") || text(call.name).hasPrefix("push") else { continue }
         for part in objects.contents(of: object) { state[part].set(.item, must: false) }

@@ -254,3 +254,25 @@ final class PagesController: UIViewController {
         offers.didMove(toParent: self)
     }
 }
+
+// The view is handed to a library that shows it.
+final class HandedToLibrary {
+    func show() {
+        let sheet = UIViewController()
+        let window = WindowController()
+        window.addChild(sheet)
+        guard let body = sheet.view else { return }
+        sheet.didMove(toParent: window)
+        Banners.show(config: Banners.Config(), view: body)
+    }
+
+    func present() {
+        let sheet = UIViewController()
+        let window = WindowController()
+        window.addChild(sheet)
+        sheet.didMove(toParent: window)
+        Banners.present(view: sheet.view)
+    }
+}
+
+final class WindowController: UIViewController {}
