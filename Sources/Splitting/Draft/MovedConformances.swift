@@ -308,13 +308,24 @@ extension DraftPlan {
 
   /// Whether the new type must inherit from `NSObject`. Protocols of frameworks are assumed to be Objective-C ones.
   var needsNSObject: Bool {
-    adopted.contains { name, part in
+    if moved.contains(where: isInitialValueWithSelf) { return true }
+    return adopted.contains { name, part in
       var outside: [String] = []
       let found = index.types(named: name, in: part, of: part.file, outside: &outside)
       let all = index.inheritedProtocols(of: found.filter(index.isProtocol), outside: &outside)
       return outside.contains { !swiftProtocols.contains($0) }
         || all.contains { index.declaration($0)?.modifiers.contains(.objc) == true }
     }
+  }
+
+  /// Whether an item is a property whose initial value says `self`, before there is one: a method of `NSObject` has that name, so
+  /// that the compiler accepts it.
+  func isInitialValueWithSelf(_ item: Int) -> Bool {
+    let property = type.items[item]
+    guard property.isStored, !property.modifiers.contains(.lazy) else { return false }
+    let source = type.source(of: property)
+    let end = property.tokens.first { ["didSet", "willSet"].contains(source.name($0)) } ?? property.tokens.upperBound
+    return property.tokens.contains { $0 < end && source.kind($0) == .selfKeyword && source.kind($0 - 1) != .period }
   }
 }
 

@@ -25,6 +25,7 @@ struct OwnerCaptures {
     let resultless = OwnerCaptures.resultless(plan)
     var captured: Set<Int> = []
     for item in plan.moved where plan.uses[item].lateUses.contains(where: { $0.name.isEmpty || reaching.contains($0.name) }) {
+      if plan.isInitialValueWithSelf(item) { continue }
       if capture(in: item, plan, reaching, direct, resultless, names) { captured.insert(item) } else { missing.append(item) }
     }
     let others = plan.moved.flatMap { item in

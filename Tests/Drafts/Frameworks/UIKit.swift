@@ -11,6 +11,7 @@
   open func isEqual(_ object: Any?) -> Bool { false }
   open func isKind(of aClass: AnyClass) -> Bool { false }
   open func responds(to aSelector: Selector!) -> Bool { false }
+  public func `self`() -> Self { self }
   @discardableResult open func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! { nil }
   @discardableResult open func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! { nil }
   @discardableResult open func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!) -> Unmanaged<AnyObject>! {
@@ -347,9 +348,9 @@ open class UIRefreshControl: UIControl { open func endRefreshing() {}; open func
 open class UIBarButtonItem: NSObject { 
   public enum Style { case plain, done }
   public enum SystemItem { case add, done, cancel, edit }
-  public init(title: String?, target: AnyObject?, action: Selector?) {}
-  public init(title: String?, style: Style, target: AnyObject?, action: Selector?) {}
-  public init(barButtonSystemItem item: SystemItem, target: AnyObject?, action: Selector?) {}
+  public init(title: String?, target: Any?, action: Selector?) {}
+  public init(title: String?, style: Style, target: Any?, action: Selector?) {}
+  public init(barButtonSystemItem item: SystemItem, target: Any?, action: Selector?) {}
   public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {}
   public init(customView: UIView) {}
   open var isEnabled = true
