@@ -309,10 +309,15 @@ extension Interpreter where Client == ContainmentClient {
           if state[owner].may.contains(.leaving) { hide(object, at: call.node, must: false) }
         } else if !isDeclared, object != receiver {
           escape(object, adding: Self.putsIn(text(call.name)))
-          if isChildren(object) { forEachAdded { $0.escape($1) } }
+          if isChildren(object) {
+            forEachAdded { $0.escape($1) }
+            client.unidentified.insert(.removedOutside)
+          }
         }
       }
     }
+    // `removeAllChildren()` of a library.
+    if !isDeclared, call.base.unique == receiver, Self.takesOut(text(call.name)) { client.unidentified.insert(.removedOutside) }
     guard !isDeclared, !call.isImplicit, call.arguments.isEmpty, case let called = text(call.name),
       called.hasPrefix("remove") || called.hasPrefix("embed") || called.hasPrefix("add") || called.hasPrefix("detach")
     else { return }

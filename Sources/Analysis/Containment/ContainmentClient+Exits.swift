@@ -494,6 +494,8 @@ extension Interpreter where Client == ContainmentClient {
           client.facts.append(FieldFact(type: objects[object].type, path: FieldFact.itself, events: fate))
         }
       }
+      // `children.forEach { $0.leave() }`, where the sources do not declare `leave()`.
+      if isOneOfChildren(object), !events.isDisjoint(with: [.unknown, .unknownEnd]) { unidentified.insert(.removedOutside) }
       if isUnidentified(object) {
         if !controller.may.contains(.removed) { unidentified.formUnion(events.intersection(.leaving)) }
         // If the collection property is known, a removal of its elements does not affect controllers in other properties.

@@ -345,6 +345,8 @@ struct ContainmentEvents: OptionSet, Hashable, Sendable {
   static let handedOut = ContainmentEvents(rawValue: 8_388_608)
   /// The controller is the destination of a segue. If that is an embed segue, it adds the controller with all calls.
   static let segued = ContainmentEvents(rawValue: 16_777_216)
+  /// An event of unidentified controllers: a function outside the sources may remove them, as it may with any child.
+  static let removedOutside = ContainmentEvents(rawValue: 33_554_432)
 
   static let all = ContainmentEvents(rawValue: .max)
 

@@ -322,7 +322,8 @@ struct ContainmentFindings {
     var events: ContainmentEvents = []
     for path in fault.fields { events.formUnion(facts.eventsOfSubclasses(of: owner, path)) }
     for owner in index.chain(of: owner) {
-      if facts.events(of: owner, FieldFact.anyController, from: id.file).contains(.removed) { return false }
+      let ofAny = facts.events(of: owner, FieldFact.anyController, from: id.file)
+      if ofAny.contains(.removed) || fault.obligation == .forgottenSlot && ofAny.contains(.removedOutside) { return false }
       for path in fault.fields {
         events.formUnion(facts.events(of: owner, path, from: id.file))
         if let last = path.last { events.formUnion(facts.events(ofType: owner, last)) }

@@ -31,3 +31,95 @@ final class EmptiedBesides: UIViewController {
         page.didMove(toParent: self)
     }
 }
+
+// A function outside the sources may remove them.
+
+final class EmptiedByLibrary: UIViewController {
+    let container = UIView()
+
+    func show() {
+        children.forEach { $0.removeFromItsParent() }
+        container.subviews.forEach { $0.removeFromSuperview() }
+        let page = UIViewController()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+}
+
+final class EmptiedAfterLibrary: UIViewController {
+    let container = UIView()
+
+    func show() {
+        let page = UIViewController()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+
+    func reset() {
+        for child in children { child.removeFromItsParent() }
+        clear()
+    }
+
+    func resetAll() {
+        Containment.remove(children, from: self)
+        clear()
+    }
+
+    private func clear() {
+        container.subviews.forEach { $0.removeFromSuperview() }
+    }
+}
+
+final class EmptiedByOwnLibrary: UIViewController {
+    let container = UIView()
+
+    func show() {
+        removeAllChildViewControllers()
+        container.subviews.forEach { $0.removeFromSuperview() }
+        let page = UIViewController()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+}
+
+final class EmptiedByFunction: UIViewController {
+    let container = UIView()
+
+    func show() {
+        Containment.end(children, of: self)
+        container.subviews.forEach { $0.removeFromSuperview() }
+        let page = UIViewController()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+}
+
+class BaseOfEmptied: UIViewController {
+    let container = UIView()
+
+    func show() {
+        let page = UIViewController()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+
+    func leave() {
+        for child in children {
+            child.willMove(toParent: nil)
+            child.view.removeFromSuperview()
+            child.removeFromParent()
+        }
+    }
+}
+
+final class EmptiedByBase: BaseOfEmptied {
+    func clear() {
+        leave()
+        container.subviews.forEach { $0.removeFromSuperview() }
+    }
+}
