@@ -31,6 +31,17 @@ struct ProjectFileTests {
 
     """
 
+  /// The project with a build setting of its target.
+  private static func project(setting: String) -> String {
+    let configuration = """
+      C1 = {isa = XCBuildConfiguration; buildSettings = {\(setting);}; };
+          L1 = {isa = XCConfigurationList; buildConfigurations = (C1); };
+          R1 =
+      """
+    return project.replacing("R1 =", with: configuration)
+      .replacing("T1 = {isa = PBXNativeTarget;", with: "T1 = {isa = PBXNativeTarget; buildConfigurationList = L1;")
+  }
+
   @Test("A project that lists its files lists the new one")
   func listed() throws {
     let result = try DraftCase(ProjectFileTests.project + ProjectFileTests.home, "f()", name: "Rows")
@@ -54,15 +65,25 @@ struct ProjectFileTests {
 
   @Test("Before iOS 13 there is no main actor", arguments: [("12.4", false), ("13.0", true)])
   func system(_ version: String, _ isIsolated: Bool) throws {
-    let configuration = """
-      C1 = {isa = XCBuildConfiguration; buildSettings = {IPHONEOS_DEPLOYMENT_TARGET = \(version);}; };
-          L1 = {isa = XCConfigurationList; buildConfigurations = (C1); };
-          R1 =
-      """
-    let text = ProjectFileTests.project.replacing("R1 =", with: configuration)
-      .replacing("T1 = {isa = PBXNativeTarget;", with: "T1 = {isa = PBXNativeTarget; buildConfigurationList = L1;")
+    let text = ProjectFileTests.project(setting: "IPHONEOS_DEPLOYMENT_TARGET = \(version)")
     let result = try DraftCase(text + ProjectFileTests.home, "f()", name: "Rows")
     #expect(result.new.contains("@MainActor") == isIsolated)
+  }
+
+  @Test("What is newer than the oldest system is marked in the new file", arguments: [("15.0", true), ("17.0", false), ("18.2", false)])
+  func newer(_ version: String, _ isMarked: Bool) throws {
+    let text = ProjectFileTests.project(setting: "IPHONEOS_DEPLOYMENT_TARGET = \(version)")
+    let home = """
+      //- App/Home.swift
+      class Home: UIViewController {
+        func f() {
+          if #available(iOS 17, *) { contentUnavailableConfiguration = nil }
+        }
+      }
+      """
+    let result = try DraftCase(text + home, "f()", name: "Rows")
+    #expect(result.new.contains("@available(iOS 17, *) private var contentUnavailableConfiguration:") == isMarked)
+    #expect(result.new.contains("private var contentUnavailableConfiguration:"))
   }
 
   @Test("What only some targets of a class compile stays")
@@ -101,13 +122,7 @@ struct ProjectFileTests {
     ("3.0", true), ("4.2", false), ("5.0", false),
   ])
   func old(_ version: String, _ isOld: Bool) throws {
-    let configuration = """
-      C1 = {isa = XCBuildConfiguration; buildSettings = {SWIFT_VERSION = \(version);}; };
-          L1 = {isa = XCConfigurationList; buildConfigurations = (C1); };
-          R1 =
-      """
-    let text = ProjectFileTests.project.replacing("R1 =", with: configuration)
-      .replacing("T1 = {isa = PBXNativeTarget;", with: "T1 = {isa = PBXNativeTarget; buildConfigurationList = L1;")
+    let text = ProjectFileTests.project(setting: "SWIFT_VERSION = \(version)")
     let result = try DraftCase(text + ProjectFileTests.home, "f()", name: "Rows")
     #expect(result.draft.questions == (isOld ? ["Convert `App.xcodeproj` from Swift 3 first: this draft needs Swift 5.6."] : []))
   }

@@ -340,6 +340,7 @@ struct DraftNeeds {
     if onlyProperty, let property = properties.first(where: { !$0.isRequirement }) ?? properties.first { found = [property] }
     if properties.isEmpty, taken.contains(name), !besideOwn { return }
     var seen: Set<String> = []
+    let oldest = plan.index.targets(of: plan.type.id.file).map { Int($0.oldestIOS) }.min()
     var headers = found.map { ($0, MemberHeader(of: $0.item, named: $0.item.baseNames.firstIndex(of: name) ?? 0, in: $0.source)) }
     // A method of a protocol has the default arguments that an extension gives it.
     headers = headers.filter { $0.1?.hasDefaults == true } + headers.filter { $0.1?.hasDefaults != true }
@@ -349,6 +350,7 @@ struct DraftNeeds {
       if isAmbiguous, !isMeant(header, by: uses) { continue }
       // Another file cannot set it.
       if header.modifiers.contains(where: { ["private(set)", "fileprivate(set)"].contains($0) }) { header.isSettable = false }
+      if let oldest { header.attributes.removeAll { (InheritedMembers.version(in: $0) ?? .max) <= oldest } }
       header.type = plan.index.typeOfValue(header, from: plan.type.id, text: text)
       // Overloads may differ in the types of their parameters alone.
       let key = item.method == nil ? name : item.names[0] + header.parameters.map(\.type).joined(separator: ",")

@@ -15,6 +15,12 @@ enum InheritedMembers {
     return (source, classes.flatMap { DraftType.items(of: $0.index, in: source, part: 0) })
   }
 
+  /// The version of iOS that an attribute asks for: 17 of `@available(iOS 17, *)`. Nil for other attributes.
+  static func version(in attribute: String) -> Int? {
+    guard attribute.hasPrefix("@available(iOS "), attribute.hasSuffix(", *)") else { return nil }
+    return Int(attribute.dropFirst("@available(iOS ".count).dropLast(", *)".count))
+  }
+
   /// The declarations below, parsed as the only file of a project.
   private static let parsed: (index: ProjectIndex, source: DraftSource)? = {
     let bytes = ContiguousArray(declarations.utf8)
@@ -26,13 +32,26 @@ enum InheritedMembers {
 
   /// The methods of `UIViewController` without parameters and results.
   private static let simpleMethods = [
-    "setNeedsStatusBarAppearanceUpdate", "setNeedsUpdateOfHomeIndicatorAutoHidden",
-    "setNeedsUpdateOfSupportedInterfaceOrientations", "loadViewIfNeeded", "setNeedsUpdateContentUnavailableConfiguration",
-    "setNeedsUpdateOfScreenEdgesDeferringSystemGestures", "setNeedsUpdateOfPrefersPointerLocked",
-    "setNeedsUpdateOfPrefersInterfaceOrientationLocked", "setNeedsUpdateProperties", "updatePropertiesIfNeeded",
-    "updateTraitsIfNeeded", "endAppearanceTransition", "reloadInputViews", "loadView", "viewDidLoad", "viewDidLayoutSubviews",
-    "updateViewConstraints", "setNeedsFocusUpdate", "updateFocusIfNeeded", "removeFromParent", "removeFromParentViewController",
+    "setNeedsStatusBarAppearanceUpdate", "setNeedsUpdateOfHomeIndicatorAutoHidden", "loadViewIfNeeded",
+    "setNeedsUpdateOfScreenEdgesDeferringSystemGestures", "endAppearanceTransition", "reloadInputViews", "loadView",
+    "viewDidLoad", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "viewLayoutMarginsDidChange",
+    "viewSafeAreaInsetsDidChange", "didReceiveMemoryWarning", "updateViewConstraints", "setNeedsFocusUpdate",
+    "updateFocusIfNeeded", "removeFromParent", "removeFromParentViewController",
   ]
+
+  /// Other such methods, by the version of iOS that introduced them.
+  private static let newerMethods = [
+    14: ["setNeedsUpdateOfPrefersPointerLocked"], 16: ["setNeedsUpdateOfSupportedInterfaceOrientations"],
+    17: ["setNeedsUpdateContentUnavailableConfiguration", "updateTraitsIfNeeded"],
+    26: [
+      "setNeedsUpdateOfPrefersInterfaceOrientationLocked", "setNeedsUpdateProperties", "updateProperties",
+      "updatePropertiesIfNeeded",
+    ],
+  ]
+
+  private static let methodsWithoutParameters =
+    simpleMethods.map { "func \($0)() {}" }
+    + newerMethods.flatMap { version, names in names.map { "@available(iOS \(version), *) func \($0)() {}" } }
 
   /// What code can only read is a constant here.
   private static let declarations = """
@@ -52,6 +71,9 @@ enum InheritedMembers {
       var delegate: (any UINavigationControllerDelegate)?
       let navigationBar: UINavigationBar
       var isNavigationBarHidden, isToolbarHidden: Bool
+      var hidesBarsOnTap, hidesBarsOnSwipe, hidesBarsWhenVerticallyCompact, hidesBarsWhenKeyboardAppears: Bool
+      let barHideOnTapGestureRecognizer: UITapGestureRecognizer
+      let barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer
       let interactivePopGestureRecognizer: UIGestureRecognizer?
       func setToolbarHidden(_ hidden: Bool, animated: Bool) {}
       let toolbar: UIToolbar!
@@ -68,10 +90,17 @@ enum InheritedMembers {
       var selectedIndex: Int
       let tabBar: UITabBar
       var delegate: (any UITabBarControllerDelegate)?
-      var tabs: [UITab]
-      var selectedTab: UITab?
-      var isTabBarHidden: Bool
-      func setTabBarHidden(_ hidden: Bool, animated: Bool) {}
+      var customizableViewControllers: [UIViewController]?
+      let moreNavigationController: UINavigationController
+      @available(iOS 18, *) var tabs: [UITab]
+      @available(iOS 18, *) var selectedTab: UITab?
+      @available(iOS 18, *) var isTabBarHidden: Bool
+      @available(iOS 18, *) var mode: UITabBarController.Mode
+      @available(iOS 18, *) let sidebar: UITabBarController.Sidebar
+      @available(iOS 18, *) var customizationIdentifier: String?
+      @available(iOS 18, *) var compactTabIdentifiers: [String]?
+      @available(iOS 18, *) func setTabBarHidden(_ hidden: Bool, animated: Bool) {}
+      @available(iOS 18, *) func setTabs(_ tabs: [UITab], animated: Bool) {}
       func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {}
     }
     class UISplitViewController: UIViewController {
@@ -81,9 +110,36 @@ enum InheritedMembers {
       let displayMode: UISplitViewController.DisplayMode
       var preferredDisplayMode: UISplitViewController.DisplayMode
       let displayModeButtonItem: UIBarButtonItem
+      var presentsWithGesture: Bool
+      var preferredPrimaryColumnWidthFraction, minimumPrimaryColumnWidth, maximumPrimaryColumnWidth: CGFloat
+      let primaryColumnWidth: CGFloat
+      var primaryEdge: UISplitViewController.PrimaryEdge
+      var primaryBackgroundStyle: UISplitViewController.BackgroundStyle
+      @available(iOS 14, *) let style: UISplitViewController.Style
+      @available(iOS 14, *) let splitBehavior: UISplitViewController.SplitBehavior
+      @available(iOS 14, *) var preferredSplitBehavior: UISplitViewController.SplitBehavior
+      @available(iOS 14, *) var showsSecondaryOnlyButton: Bool
+      @available(iOS 14, *) var preferredPrimaryColumnWidth, preferredSupplementaryColumnWidth: CGFloat
+      @available(iOS 14, *) var preferredSupplementaryColumnWidthFraction: CGFloat
+      @available(iOS 14, *) var minimumSupplementaryColumnWidth, maximumSupplementaryColumnWidth: CGFloat
+      @available(iOS 14, *) let supplementaryColumnWidth: CGFloat
+      @available(iOS 14, *)
       func setViewController(_ viewController: UIViewController?, for column: UISplitViewController.Column) {}
-      func viewController(for column: UISplitViewController.Column) -> UIViewController? {}
-      func hide(_ column: UISplitViewController.Column) {}
+      @available(iOS 14, *) func viewController(for column: UISplitViewController.Column) -> UIViewController? {}
+      @available(iOS 14, *) func hide(_ column: UISplitViewController.Column) {}
+      @available(iOS 14, *) func show(_ column: UISplitViewController.Column) {}
+    }
+    class UIPageViewController: UIViewController {
+      let viewControllers: [UIViewController]?
+      var delegate: (any UIPageViewControllerDelegate)?
+      var dataSource: (any UIPageViewControllerDataSource)?
+      let gestureRecognizers: [UIGestureRecognizer]
+      let navigationOrientation: UIPageViewController.NavigationOrientation
+      let spineLocation: UIPageViewController.SpineLocation
+      let transitionStyle: UIPageViewController.TransitionStyle
+      var isDoubleSided: Bool
+      func setViewControllers(_ viewControllers: [UIViewController]?, direction: UIPageViewController.NavigationDirection,\
+      animated: Bool, completion: ((Bool) -> Void)? = nil) {}
     }
     class NSObject {
       let description, debugDescription: String
@@ -124,12 +180,25 @@ enum InheritedMembers {
       func didChangeValue(forKey key: String) {}
     }
     class UIViewController: NSObject {
-      \(simpleMethods.map { "func \($0)() {}" }.joined(separator: "\n"))
+      \(methodsWithoutParameters.joined(separator: "\n"))
       var view: UIView!
       let viewIfLoaded, inputAccessoryView, inputView: UIView?
+      let canResignFirstResponder, shouldAutorotate, shouldAutomaticallyForwardAppearanceMethods: Bool
+      let prefersHomeIndicatorAutoHidden, disablesAutomaticKeyboardDismissal, performsActionsWhilePresentingModally: Bool
+      var providesPresentationContextTransitionStyle, restoresFocusAfterTransition: Bool
+      let childForStatusBarStyle, childForStatusBarHidden, childForHomeIndicatorAutoHidden: UIViewController?
+      let childForScreenEdgesDeferringSystemGestures: UIViewController?
+      let preferredStatusBarUpdateAnimation: UIStatusBarAnimation
+      let preferredScreenEdgesDeferringSystemGestures: UIRectEdge
+      let preferredInterfaceOrientationForPresentation, interfaceOrientation: UIInterfaceOrientation
+      let inputAssistantItem: UITextInputAssistantItem
+      let textInputMode: UITextInputMode?
+      let textInputContextIdentifier: String?
       let isViewLoaded, isBeingPresented, isBeingDismissed, isMovingFromParent, isMovingToParent, isFirstResponder: Bool
       let canBecomeFirstResponder, prefersStatusBarHidden: Bool
-      var title, restorationIdentifier, focusGroupIdentifier, interactionActivityTrackingBaseName: String?
+      var title, restorationIdentifier: String?
+      @available(iOS 15, *) var focusGroupIdentifier: String?
+      @available(iOS 16, *) var interactionActivityTrackingBaseName: String?
       let storyboard: UIStoryboard?
       let nibBundle: Bundle?
       let nibName: String?
@@ -159,11 +228,15 @@ enum InheritedMembers {
       let undoManager: UndoManager?
       let next: UIResponder?
       var userActivity: NSUserActivity?
-      let sheetPresentationController: UISheetPresentationController?
-      var contentUnavailableConfiguration: (any UIContentConfiguration)?
-      let contentUnavailableConfigurationState: UIContentUnavailableConfigurationState
-      let traitOverrides: any UITraitOverrides
-      let tab: UITab?
+      @available(iOS 15, *) let sheetPresentationController: UISheetPresentationController?
+      @available(iOS 16, *) let activePresentationController: UIPresentationController?
+      @available(iOS 17, *) var contentUnavailableConfiguration: (any UIContentConfiguration)?
+      @available(iOS 17, *) let contentUnavailableConfigurationState: UIContentUnavailableConfigurationState
+      @available(iOS 17, *) let traitOverrides: any UITraitOverrides
+      @available(iOS 18, *) let tab: UITab?
+      @available(iOS 18, *) var preferredTransition: UIViewController.Transition?
+      @available(iOS 14, *) let prefersPointerLocked: Bool
+      @available(iOS 26, *) let prefersInterfaceOrientationLocked: Bool
       var pasteConfiguration: UIPasteConfiguration?
       let keyCommands: [UIKeyCommand]?
       let systemMinimumLayoutMargins: NSDirectionalEdgeInsets
@@ -180,17 +253,32 @@ enum InheritedMembers {
       func addChildViewController(_ childController: UIViewController) {}
       func setEditing(_ editing: Bool, animated: Bool) {}
       func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {}
-      func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
-      func setContentScrollView(_ scrollView: UIScrollView?) {}
-      func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {}
+      @available(iOS 15, *) func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {}
+      @available(iOS 15, *) func setContentScrollView(_ scrollView: UIScrollView?) {}
+      @available(iOS 15, *) func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {}
       func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {}
-      func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
+      func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {}
+      @available(iOS 17, *) func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}
+      func transition(from fromViewController: UIViewController, to toViewController: UIViewController,\
+      duration: TimeInterval, options: UIView.AnimationOptions = [], animations: (() -> Void)?,\
+      completion: ((Bool) -> Void)? = nil) {}
+      func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {}
+      func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+      func encodeRestorableState(with coder: NSCoder) {}
+      func decodeRestorableState(with coder: NSCoder) {}
+      func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+      func updateUserActivityState(_ activity: NSUserActivity) {}
+      func restoreUserActivityState(_ activity: NSUserActivity) {}
       func addKeyCommand(_ keyCommand: UIKeyCommand) {}
       func removeKeyCommand(_ keyCommand: UIKeyCommand) {}
       func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {}
       func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {}
       func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {}
       func viewWillAppear(_ animated: Bool) {}
+      @available(iOS 13, *) func viewIsAppearing(_ animated: Bool) {}
       func viewDidAppear(_ animated: Bool) {}
       func viewWillDisappear(_ animated: Bool) {}
       func viewDidDisappear(_ animated: Bool) {}

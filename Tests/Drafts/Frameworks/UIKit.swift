@@ -682,6 +682,9 @@ public enum UIStatusBarStyle { case `default`, lightContent }
   open func setNeedsUpdateProperties() {}
   open func updatePropertiesIfNeeded() {}
   open func updateTraitsIfNeeded() {}
+  open func viewLayoutMarginsDidChange() {}
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  open var shouldAutorotate: Bool { true }
   open func setEditing(_ editing: Bool, animated: Bool) {}
   open func performSegue(withIdentifier identifier: String, sender: Any?) {}
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
