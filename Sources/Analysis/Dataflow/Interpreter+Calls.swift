@@ -243,14 +243,26 @@ extension Interpreter {
     return Client.unresolved(call, result: result, &self) ?? result
   }
 
-  /// The callee's behavior. A call on the own receiver, such as `self.remove(child)`, is not a call on a collection.
+  /// The callee's behavior. A call on the own receiver, such as `self.remove(child)`, is not a call on a collection, nor is
+  /// `child.remove()`.
   private mutating func behavior(of call: Invocation) -> CallBehavior {
     let behavior = behavior(call.name)
     switch behavior {
-    case .forEach, .transforms, .sameElements, .oneElement, .enumerates, .appends, .empties:
+    case .forEach, .transforms, .sameElements, .enumerates:
       return call.isImplicit || call.base.unique == receiver ? .unknown : behavior
+    case .oneElement, .appends, .empties:
+      return call.isImplicit || call.base.unique == receiver || declaresCallee(call) ? .unknown : behavior
     default: return behavior
     }
+  }
+
+  /// Whether the receiver is a controller or a view, or its type declares a method with the callee's name.
+  private mutating func declaresCallee(_ call: Invocation) -> Bool {
+    guard let object = call.base.unique else { return false }
+    if objects[object].kind.isController || objects[object].kind == .view { return true }
+    guard let type = objects[object].type.declaration else { return false }
+    recordLookup(of: call.name, in: objects[object].type)
+    return resolver.types.declares(method: known(call.name), in: type)
   }
 
   /// Interprets a call that resolves to no function of the project with a summary.
