@@ -101,16 +101,12 @@ extension ProjectIndex {
   /// The type of a static member or enum case of a type. Nil if it is not known. Types outside the project are assumed
   /// to give the names in `ownConstants` to values of their own type.
   private func type(
-    of constant: (type: String, name: String, isCalled: Bool), from place: DeclarationID,
-    text: (FileID) -> ContiguousArray<UInt8>?
+    of constant: MemberHeader.Constant, from place: DeclarationID, text: (FileID) -> ContiguousArray<UInt8>?
   ) -> String? {
     let (written, name) = (constant.type, constant.name)
-    guard let found = types(named: written, in: place).first, let kind = declaration(found)?.kind else {
-      if name == "allCases", !constant.isCalled { return "[\(written)]" }
-      return !constant.isCalled && ownConstants.contains(name) || written == "UIColor" ? written : nil
-    }
-    let own = genericParameters(of: found).isEmpty ? written : nil
-    for part in parts(of: found) {
+    let found = types(named: written, in: place).first
+    let own = found.map { genericParameters(of: $0).isEmpty } ?? true ? written : nil
+    for part in found.map(parts) ?? extensions(ofFramework: [written]) {
       guard let source = draftSource(part.file, text) else { return nil }
       for item in DraftType.items(of: part.index, in: source, part: 0) {
         guard let position = item.baseNames.firstIndex(of: name) else { continue }
@@ -118,10 +114,23 @@ extension ProjectIndex {
         guard let type = item.method == nil ? header?.type : header?.result else { return nil }
         if type == "Self" || type == simpleName(written) { return own }
         // A type inside that type.
-        return names(within: qualifiedName(of: found) ?? "", from: part.file).contains(type) ? "\(written).\(type)" : type
+        return names(within: found.flatMap(qualifiedName) ?? written, from: part.file).contains(type)
+          ? "\(written).\(type)" : type
       }
     }
+    guard let kind = found.flatMap({ declaration($0)?.kind }) else {
+      if name == "allCases", !constant.isCalled { return "[\(written)]" }
+      if constant.isCalled { return written == "UIColor" || isOwn(constant) ? written : nil }
+      return ownConstants.contains(name) || written == "UIColor" ? written : nil
+    }
     return kind == .enum ? name == "allCases" ? own.map { "[\($0)]" } : own : nil
+  }
+
+  /// Whether a class of Apple's frameworks gives its only object by a method, as `AVAudioSession.sharedInstance()` does.
+  private func isOwn(_ constant: MemberHeader.Constant) -> Bool {
+    let prefix = constant.type.prefix { $0.isUppercase }.dropLast()
+    return !constant.hasArguments && ["default", "shared", "sharedInstance", "current"].contains(constant.name)
+      && ["AV", "MP", "UN", "SK", "PH", "CT", "CN", "EK", "CL", "UI", "NS"].contains(prefix)
   }
 }
 

@@ -446,7 +446,7 @@ extension ProjectIndex {
   }
 
   /// The Swift extensions of framework classes with these names, except private ones.
-  fileprivate func extensions(ofFramework names: [String]) -> [DeclarationID] {
+  func extensions(ofFramework names: [String]) -> [DeclarationID] {
     files.flatMap { file -> [DeclarationID] in
       guard let source = self[file], source.summary.objectiveC == nil else { return [] }
       let interface = source.summary.interface

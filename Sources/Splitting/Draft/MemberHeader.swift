@@ -22,11 +22,18 @@ struct MemberHeader: Sendable {
   var maker: String?
   /// If a property has no written type and its initial value is a member of a type, or a call of one, that type and the
   /// name of the member: `Theme` and `plain` for `Theme.plain`.
-  var constant: (type: String, name: String, isCalled: Bool)?
+  var constant: Constant?
   var isSettable = false
   var isConstant = false
   /// Whether a forwarder and a requirement can be declared.
   var isForwardable = true
+
+  struct Constant: Sendable {
+    var type: String
+    var name: String
+    var isCalled = false
+    var hasArguments = false
+  }
 
   struct Parameter: Sendable {
     /// The label in a call, with a colon and a space. Empty for `_`.
@@ -278,6 +285,7 @@ private struct HeaderReader {
     let (start, behind) = (value.lowerBound, value.upperBound)
     if value.count == 1 { return typeOfLiteral(start) }
     if value.count == 2, source.isOperator(start), source.text(start) == "-" { return typeOfLiteral(start + 1) }
+    if let type = typeOfOperation(value) { return type }
     if source.kind(start) == .leftSquare, let close = source.closing(start) {
       if close == behind - 1 { return typeOfElements((start + 1)..<close).map { "[\($0)]" } }
       // An initializer of an array type: `[Int]()`.
@@ -381,19 +389,54 @@ private struct HeaderReader {
 
   /// The type and the name of a member that is the initial value, or that the initial value calls: `Theme.plain`,
   /// `State.paused(3)`.
-  private func constant(_ value: Range<Int>) -> (type: String, name: String, isCalled: Bool)? {
+  private func constant(_ value: Range<Int>) -> MemberHeader.Constant? {
     guard let path = behindTypePath(value.lowerBound), source.kind(path) == .period, source.kind(path + 1) == .identifier else {
       return nil
     }
     let isCalled = isCall(path + 2, endOf: value)
     guard value.upperBound == path + 2 || isCalled else { return nil }
-    return (source.text(value.lowerBound..<path), source.name(path + 1), isCalled)
+    return MemberHeader.Constant(
+      type: source.text(value.lowerBound..<path), name: source.name(path + 1), isCalled: isCalled,
+      hasArguments: isCalled && source.kind(path + 3) != .rightParen)
   }
 
-  /// The element type of an array literal, if all elements are literals of one kind.
+  /// The element type of an array literal, if all elements are literals of one kind, or made without arguments.
   private func typeOfElements(_ tokens: Range<Int>) -> String? {
-    let types = Set(tokens.filter { source.kind($0) != .comma }.map(typeOfLiteral))
+    var types: Set<String?> = []
+    var first = tokens.lowerBound
+    for end in source.topLevel(tokens).filter({ source.kind($0) == .comma }) + [tokens.upperBound] where end > first {
+      types.insert(typeOfElement(first..<end))
+      first = end + 1
+    }
     return types.count == 1 ? types.first ?? nil : nil
+  }
+
+  /// `"a"`, `UIButton()`
+  private func typeOfElement(_ value: Range<Int>) -> String? {
+    if value.count == 1 { return typeOfLiteral(value.lowerBound) }
+    let isMade =
+      value.count > 2 && source.kind(value.upperBound - 1) == .rightParen && source.kind(value.upperBound - 2) == .leftParen
+    return isMade && behindTypePath(value.lowerBound) == value.upperBound - 2 ? source.text(value.dropLast(2)) : nil
+  }
+
+  /// The type of texts that are joined, `"a" + "b"`, and of a calculation with a length, `UIScreen.main.bounds.width / 2`.
+  private func typeOfOperation(_ value: Range<Int>) -> String? {
+    guard value.count > 2 else { return nil }
+    if value.allSatisfy({ source.kind($0) == .string || source.text($0) == "+" }) { return "String" }
+    var hasLength = false
+    for token in value {
+      switch source.kind(token) {
+      case .integer, .float, .leftParen, .rightParen, .period: continue
+      case .identifier:
+        if source.kind(token + 1) == .period, token + 1 < value.upperBound { continue }
+        guard lengths.contains(source.name(token)), ["bounds", "frame", "size"].contains(source.name(token - 2)) else {
+          return nil
+        }
+        hasLength = true
+      default: guard ["+", "-", "*", "/"].contains(source.text(token)) else { return nil }
+      }
+    }
+    return hasLength ? "CGFloat" : nil
   }
 
   /// The name of the method whose result is the initial value: `makeSource()`, `self.makeSource()`.
@@ -427,6 +470,9 @@ private struct HeaderReader {
     return cursor
   }
 }
+
+/// The members of rectangles and sizes that are lengths or coordinates.
+private let lengths: Set<String> = ["width", "height", "minX", "midX", "maxX", "minY", "midY", "maxY"]
 
 /// Types that hold a value of another type, which code rarely writes where the value shows it.
 private let holders: Set<String> = ["MutableProperty", "BehaviorRelay", "BehaviorSubject", "Variable", "Observable"]

@@ -360,12 +360,16 @@ open class UIBarButtonItem: NSObject {
 }
 open class UIGestureRecognizer: NSObject {
   public enum State { case possible, began, changed, ended, cancelled }
-  public init(target: Any?, action: Selector?) {}
+  public init(target: Any? = nil, action: Selector? = nil) {}
   open var state = State.possible
   open var isEnabled = true
   open var view: UIView? { nil }
   open func location(in view: UIView?) -> CGPoint { .zero }
   open weak var delegate: UIGestureRecognizerDelegate?
+}
+@preconcurrency @MainActor open class UIScreen: NSObject {
+  public static let main = UIScreen()
+  open var bounds = CGRect.zero
 }
 open class UITapGestureRecognizer: UIGestureRecognizer { open var numberOfTapsRequired = 1 }
 open class UIPanGestureRecognizer: UIGestureRecognizer { open func translation(in view: UIView?) -> CGPoint { .zero } }
