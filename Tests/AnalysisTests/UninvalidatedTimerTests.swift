@@ -105,7 +105,7 @@ struct UninvalidatedTimerTests {
     let finding = try #require(found.first)
     let message = UninvalidatedTimer.Message(name: "timer", isInDeinit: true, isReplaced: false, isOfController: true)
     #expect(finding.message == message.text)
-    #expect(finding.related.map(\.message) == [UninvalidatedTimer.DeinitNote().text])
+    #expect(finding.related.map(\.message) == [UninvalidatedTimer.Note(isInDeinit: true).text])
   }
 
   @Test(
@@ -140,6 +140,66 @@ struct UninvalidatedTimerTests {
       }
       class Base: UIViewController {}
       """)
+  }
+
+  @Test("Invalidated only where the next one is started")
+  func restarted() {
+    check(
+      """
+      class Clock: UIViewController {
+        var timer: Timer?
+        var other: Timer?
+        var weakly: Timer?
+        var once: Timer?
+        var left: Timer?
+        func start() {
+          timer?.invalidate()
+          isRunning = false
+          timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() } // expect: uninvalidated_timer
+        }
+        func startOther() {
+          if let other { other.invalidate() }
+          if isRunning { print("again") }
+          self.other = Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true) // expect: uninvalidated_timer
+        }
+        func startWeakly() {
+          weakly?.invalidate()
+          weakly = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { [weak self] _ in self?.tick() }
+        }
+        func startOnce() {
+          once = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }
+        }
+        func last() {
+          once?.invalidate()
+          once = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { _ in self.tick() }
+        }
+        func toggle() {
+          left?.invalidate()
+          guard !isRunning else { return }
+          left = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }
+        }
+        @objc func tick() {}
+      }
+      class Restarted: UIViewController {
+        var timer: Timer?
+        func start() {
+          timer?.invalidate()
+          timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }
+        }
+        func stop() { timer?.invalidate() }
+        func tick() {}
+      }
+      class Shared: UIViewController {
+        static let shared = Shared()
+        func start() {
+          Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in self.tick() }
+        }
+        func tick() {}
+      }
+      """)
+    let message = UninvalidatedTimer.Message(
+      name: "timer", isInDeinit: false, isRestarted: true, isReplaced: false, isOfController: true)
+    #expect(message.text.contains("invalidated only to be started again"))
   }
 
   @Test("An observer of the property invalidates what was in it")

@@ -33,6 +33,24 @@ extension TypeScope {
   }
 }
 
+extension ProjectIndex {
+  /// Whether a file declares, in a type or in an extension of it, an object of that type that lives as long as the app:
+  /// `static let shared = PlayerViewController()`.
+  func declaresSharedObject(of type: DeclarationID, in file: FileID) -> Bool {
+    guard let summary = self[file]?.summary, let path = qualifiedName(of: type) else { return false }
+    let name = path.split(separator: ".").last.map(String.init) ?? path
+    return summary.interface.declarations.indices.contains { number in
+      let part = DeclarationID(file: file, index: number)
+      guard part == type || link(of: part).extended.first == type else { return false }
+      return summary.members.properties(of: number).contains { property in
+        guard property.modifiers.contains(.static), property.isStored, property.type != noName else { return false }
+        let written = summary.names.text(property.type)
+        return written == name || written == path
+      }
+    }
+  }
+}
+
 /// A user's message with each `$name` replaced by its binding. Names without a binding are kept.
 func filled(_ message: String, with bindings: [String: String]) -> String {
   pieces(of: message).map { piece in

@@ -220,13 +220,40 @@ private struct TimerFunction {
     guard subjects.count == 1, let subject = subjects.first else { return any(found, owner) }
     switch subject {
     case .itself: return owner == nil ? found : nil
-    case .property(let name): (found.type, found.name) = (owner, name)
+    case .property(let name): (found.type, found.name, found.isRestart) = (owner, name, isRestart(node, of: name))
     // The `deinit` of another object may run.
     case .propertyElsewhere(let name): (found.name, found.isInDeinit) = (name, false)
     case .local: return owner == nil ? nil : any(found, owner)
     case .any: return any(found, owner)
     }
     return found
+  }
+
+  /// Whether every path from an invalidation leads to the assignment of another repeating timer to the same property, in the same
+  /// block or one around it: `timer?.invalidate(); timer = .scheduledTimer(…)`.
+  private func isRestart(_ node: FlowNodeID, of name: String) -> Bool {
+    var current = node
+    for _ in 0..<64 {
+      guard let parent = file.parent(current), tree[parent].kind != .closure else { return false }
+      if tree[parent].kind == .block {
+        for statement in tree.children(parent).drop(while: { $0 != current }) {
+          if let value = tree.operands(statement)?.right, assigned(statement, value).map(file.text) == name {
+            return tree[value].kind == .call && retainsSelf(value)
+          }
+          if mayLeave(statement) { return false }
+        }
+      }
+      current = parent
+    }
+    return false
+  }
+
+  /// Whether a statement contains one that leaves the function, a loop or a branch.
+  private func mayLeave(_ statement: FlowNodeID) -> Bool {
+    file.nodes(of: number).contains { node in
+      [.return, .throw, .break, .continue, .guard].contains(tree[node].kind)
+        && tree[statement].start <= tree[node].start && tree[node].end <= tree[statement].end
+    }
   }
 
   /// The object that is invalidated.

@@ -4,8 +4,9 @@ import Syntax
 /// `uninvalidated_timer`: a repeating timer or a display link retains `self`, its target or what its block captures, and is
 /// never invalidated.
 ///
-/// Only timers in view controllers and views are reported, because other objects often live as long as the app. A call
-/// of `invalidate()` counts for every timer that it may concern, so the rule reports nothing in case of doubt.
+/// Only timers in view controllers and views are reported, because other objects often live as long as the app, as do those of
+/// a class with a `static let shared`. A call of `invalidate()` counts for every timer that it may concern, so the rule reports
+/// nothing in case of doubt.
 enum UninvalidatedTimer: ProjectRule {
   static let id: RuleID = "uninvalidated_timer"
   static let triggers = makers + ["invalidate", "forMode"]
@@ -24,13 +25,15 @@ enum UninvalidatedTimer: ProjectRule {
       var timer = timer
       timer.isReplaced = timer.isReplaced && hasNoObservers(timer, types)
       let calls = calls.affecting(timer)
-      guard calls.allSatisfy(\.isInDeinit) else { return nil }
+      guard calls.allSatisfy({ $0.isInDeinit || $0.isRestart }),
+        !index.declaresSharedObject(of: timer.type, in: timer.place.file)
+      else { return nil }
       let message = Message(
-        name: timer.name, isInDeinit: !calls.isEmpty, isReplaced: timer.isReplaced,
-        isOfController: index.isViewController(timer.type))
+        name: timer.name, isInDeinit: calls.contains(where: \.isInDeinit), isRestarted: !calls.isEmpty,
+        isReplaced: timer.isReplaced, isOfController: index.isViewController(timer.type))
       return context.settings(of: timer.place.file).finding(
         of: id, at: timer.place, in: timer.symbol, message, identity: timer.name ?? "",
-        notes: calls.map { .init($0.place, DeinitNote()) })
+        notes: calls.map { .init($0.place, Note(isInDeinit: $0.isInDeinit)) })
     }
   }
 
@@ -48,6 +51,8 @@ enum UninvalidatedTimer: ProjectRule {
     /// The property or variable that holds the timer.
     var name: String?
     var isInDeinit: Bool
+    /// Whether it is invalidated where another timer takes its place.
+    var isRestarted = false
     /// Whether the next statement puts another timer into the property.
     var isReplaced: Bool
     /// Whether the timer retains a view controller, and not a view.
@@ -60,14 +65,18 @@ enum UninvalidatedTimer: ProjectRule {
           + "Keep it in another property."
       }
       let end = isOfController ? "when the view disappears" : "when the view leaves its window"
-      return isInDeinit
-        ? "\(timer) retains `self`, so `deinit` never runs and never invalidates it. Call `invalidate()` \(end)."
+      if isInDeinit {
+        return "\(timer) retains `self`, so `deinit` never runs and never invalidates it. Call `invalidate()` \(end)."
+      }
+      return isRestarted
+        ? "\(timer) retains `self` and is invalidated only to be started again. Call `invalidate()` \(end), too."
         : "\(timer) retains `self` and is never invalidated. Call `invalidate()` \(end)."
     }
   }
 
-  struct DeinitNote: FindingMessage {
-    var text: String { "invalidated only here" }
+  struct Note: FindingMessage {
+    var isInDeinit: Bool
+    var text: String { isInDeinit ? "invalidated only here" : "invalidated here and started again" }
   }
 }
 
@@ -91,6 +100,8 @@ struct TimerInvalidation: Sendable {
   /// The property that holds the timer; nil for any timer.
   var name: String?
   var isInDeinit = false
+  /// Whether the same code goes on to put another repeating timer into the property.
+  var isRestart = false
 }
 
 /// The timers and invalidations of one file.

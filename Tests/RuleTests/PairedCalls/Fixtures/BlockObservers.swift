@@ -200,3 +200,21 @@ final class ArenaView: SKView {
     NotificationCenter.default.addObserver(forName: .changed, object: nil, queue: nil) { _ in } // expect: unremoved_observer
   }
 }
+
+// A shared object lives as long as the app.
+
+final class SharedPlayer: UIViewController {
+    static let shared = SharedPlayer()
+
+    func observe() {
+        NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in }
+    }
+}
+
+final class HasShared: UIViewController {
+    static let shared = SharedPlayer()
+
+    func observe() {
+        NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { _ in } // expect: unremoved_observer
+    }
+}
