@@ -150,8 +150,10 @@ struct DraftPlan {
       remadeConnections.formUnion(assignments.connections)
     }
     for item in moved { isForwarded[item] = needsForwarding(item) }
+    let targets = targetsOfOwner
     escapingSelves = moved.flatMap { item in
-      (uses[item].escapingSelves + observersOfOwner(in: item)).filter { !isNewDelegate($0, in: item) }.map { token($0, in: item) }
+      (uses[item].escapingSelves + observersOfOwner(in: item) + (targets[item] ?? [])).filter { !isNewDelegate($0, in: item) }
+        .map { token($0, in: item) }
     }
     kept.sort { $0.item < $1.item }
   }
@@ -174,6 +176,25 @@ struct DraftPlan {
     let stays = type.items.indices.contains { !isMoved[$0] && !uses[$0].observingSelves.isEmpty }
     guard stays, moved.contains(where: { !uses[$0].unobservingSelves.isEmpty }) else { return [] }
     return moved.filter { !uses[$0].observingSelves.isEmpty || !uses[$0].unobservingSelves.isEmpty }
+  }
+
+  /// By moved item, the occurrences of `self` at which a control gets or loses the owner as its target, rather than the new object:
+  /// remaining code takes away what moved code gives, or the other way round.
+  private var targetsOfOwner: [Int: [Int]] {
+    typealias Target = (item: Int, target: DraftSource.ActionTarget)
+    func targets(_ items: some Sequence<Int>) -> [Target] {
+      items.flatMap { item in
+        type.source(of: type.items[item]).actionTargets(in: type.items[item].tokens).map { (item, $0) }
+      }
+    }
+    let own = targets(moved)
+    guard !own.isEmpty else { return [:] }
+    let others = targets(type.items.indices.filter { !isMoved[$0] })
+    let shared = own.filter { one in
+      others.contains { $0.target.isRemoval != one.target.isRemoval && $0.target.concerns(one.target) }
+    }
+    let found = own.filter { one in shared.contains { $0.target.concerns(one.target) } && areAnsweredByOwner([one.item]) }
+    return Dictionary(grouping: found, by: \.item).mapValues { $0.map(\.target.token) }
   }
 
   /// Whether the owner keeps all methods of which some items have a `#selector`.

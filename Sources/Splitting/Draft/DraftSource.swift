@@ -126,6 +126,29 @@ struct DraftSource: Sendable {
     }
   }
 
+  /// An occurrence of `self` as the target that a control or a gesture recognizer gets or loses.
+  struct ActionTarget {
+    var token: Int
+    var isRemoval: Bool
+    /// The base names of the actions; empty if it loses all of them.
+    var actions: Set<String>
+
+    func concerns(_ other: ActionTarget) -> Bool {
+      actions.isEmpty || other.actions.isEmpty || !actions.isDisjoint(with: other.actions)
+    }
+  }
+
+  /// The targets in calls of `addTarget(self, …)` and `removeTarget(self, …)`.
+  func actionTargets(in tokens: Range<Int>) -> [ActionTarget] {
+    tokens.compactMap { token in
+      guard kind(token) == .selfKeyword, kind(token - 1) == .leftParen, ["addTarget", "removeTarget"].contains(name(token - 2)),
+        let end = closing(token - 1)
+      else { return nil }
+      let actions = selectors(in: token..<end).compactMap { $0.last { kind($0) == .identifier && kind($0 + 1) != .colon }.map(name) }
+      return ActionTarget(token: token, isRemoval: name(token - 2) == "removeTarget", actions: Set(actions))
+    }
+  }
+
   /// The base names of selectors that are string literals, as before Swift 2.2: `action: "tapped:"`, `Selector("tapped")`.
   func selectorStrings(in tokens: Range<Int>) -> [String] {
     tokens.compactMap { token in

@@ -300,6 +300,7 @@ private struct HeaderReader {
     // `{ () -> UITableView in … }()`
     if source.kind(start) == .leftBrace, source.kind(behind - 1) == .rightParen { return resultOfClosure(start) }
     guard let path = behindTypePath(start) else { return nil }
+    if path == start + 1, isCall(path, endOf: value), let result = functions[source.name(start)] { return result }
     let end = source.behindAngles(path, before: self.end)
     let open = source.kind(end) == .period && source.name(end + 1) == "init" ? end + 2 : end
     guard source.kind(open) == .leftParen, let close = source.closing(open),
@@ -470,6 +471,19 @@ private struct HeaderReader {
     return cursor
   }
 }
+
+/// The results of functions whose names begin as those of types do.
+private let functions: [String: String] = {
+  var results = [
+    "NSLocalizedString": "String", "NSStringFromClass": "String", "NSStringFromSelector": "String", "NSHomeDirectory": "String",
+    "NSTemporaryDirectory": "String", "NSClassFromString": "AnyClass?", "UIImagePNGRepresentation": "Data?",
+    "UIImageJPEGRepresentation": "Data?",
+  ]
+  for type in ["CGRect", "CGPoint", "CGSize", "UIEdgeInsets", "NSRange", "CLLocationCoordinate2D", "MKCoordinateRegion", "CMTime"] {
+    results[(type == "NSRange" ? "NSMakeRange" : type + "Make")] = type
+  }
+  return results
+}()
 
 /// The members of rectangles and sizes that are lengths or coordinates.
 private let lengths: Set<String> = ["width", "height", "minX", "midX", "maxX", "minY", "midY", "maxY"]
