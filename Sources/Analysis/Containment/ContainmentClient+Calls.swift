@@ -373,6 +373,7 @@ extension Interpreter where Client == ContainmentClient {
   mutating func assign(_ value: AbstractValue, to name: NameID, of base: AbstractValue, _ node: FlowNodeID) {
     recordAssignment(value, to: name, of: base, node)
     noteChoice(value, at: node)
+    if base.unique != receiver { client.passedToOthers.formUnion(value.objects) }
     if base.unique == receiver {
       dropValue(of: name, for: value)
       // `shownView?.removeFromSuperview(); shownView = page.view`: what the property held was the view of a child.

@@ -4,80 +4,146 @@ import Syntax
 // them, the children have to be removed, too. The property `subviews` of the emptied view is the slot that held them.
 
 extension Interpreter where Client == ContainmentClient {
-  /// Records that a call takes out a subview of a view to which other functions of the type may have added children's views. It
-  /// is each subview, or one at a position; of those that a condition picks out, none may belong to a child.
+  /// Records that a call takes out each subview of a view to which other functions of the type may have added children's views.
   mutating func noteSubviewRemoved(_ view: ObjectID, at call: FlowNodeID) {
     guard case .element(let all, _) = objects[view].origin, case .part(let host, let name) = objects[all].origin,
-      text(name) == "subviews", removesAnySubview(call)
+      isListOfSubviews(name), isForEachSubview(call)
     else { return }
     // `extension UIView { func removeSubviews() { subviews.forEach { $0.removeFromSuperview() } } }`
-    if host == receiver { client.removesHiddenView = true }
+    if host == receiver { client.emptiesReceiver = true }
     noteEmptied(host, at: call)
   }
 
-  /// Records that a call takes the subviews out of a view.
+  /// Records that a call takes the subviews out of a view. Where the screen is made or goes away, that is no change of children.
   mutating func noteEmptied(_ host: ObjectID, at call: FlowNodeID) {
-    guard let path = pathOfContents(host), !client.slots.contains(where: { $0.object == nil && $0.node == call }) else { return }
+    guard let path = pathOfContents(host), function.kind == .function, !client.emptied.contains(call),
+      !["viewDidLoad", "loadView", "awakeFromNib", "viewWillDisappear", "viewDidDisappear"].contains(text(function.baseName))
+    else { return }
+    client.emptied.insert(call)
     client.slots.append(Client.Slot(path: path, object: nil, node: call))
   }
 
   /// The access path, in the function's own type, of the subviews of a view.
   private func pathOfContents(_ view: ObjectID) -> [String]? {
     guard let path = pathOfHost(view), path.root == .receiver, !path.parts.isEmpty else { return nil }
-    return path.parts + ["subviews"]
+    return path.parts + [FieldFact.subviews]
   }
 
-  /// Whether a call of `removeFromSuperview()` is made for each subview in a loop or in `forEach`, or for the one at a position.
-  private mutating func removesAnySubview(_ call: FlowNodeID) -> Bool {
-    guard let callee = tree.child(call, 0), let view = tree.operand(callee) else { return false }
-    switch tree[view].kind {
-    case .subscripting: return true
-    case .member: return isNamed(view, "first") || isNamed(view, "last")
-    case .name, .dollar: break
-    default: return false
-    }
-    let nodes = tree.nodes(of: functionIndex)
-    func isIn(_ outer: FlowNodeID, _ node: FlowNodeID) -> Bool {
-      tree[outer].start <= tree[node].start && tree[outer].end >= tree[node].end
-    }
-    let loops = nodes.filter { (tree[$0].kind == .for || tree[$0].kind == .closure) && isIn($0, call) }
-    guard let loop = loops.max(by: { tree[$0].start < tree[$1].start }), let all = sequence(of: loop, nodes) else { return false }
-    let isChoice: Set<FlowNode.NodeKind> = [.if, .guard, .switch, .ternary, .cast, .and, .or, .continue, .break]
-    return isNamed(all, "subviews") && !nodes.contains { isChoice.contains(tree[$0].kind) && isIn(loop, $0) }
+  private mutating func isListOfSubviews(_ name: NameID) -> Bool {
+    name != noName && (text(name) == "subviews" || text(name) == "arrangedSubviews")
   }
 
-  /// What a loop without a condition, or the closure of a call of `forEach`, goes through, in whatever order.
-  private mutating func sequence(of loop: FlowNodeID, _ nodes: Range<FlowNodeID>) -> FlowNodeID? {
-    var sequence: FlowNodeID?
-    if tree[loop].kind == .for {
-      sequence = tree.forParts(loop).flatMap { $0.condition == nil ? $0.sequence : nil }
-    } else if let call = nodes.first(where: { tree[$0].kind == .call && tree.children($0).contains(loop) }),
-      let callee = tree.child(call, 0), isNamed(callee, "forEach")
-    {
-      sequence = tree.operand(callee)
+  // MARK: Loops
+
+  /// Whether a call of `removeFromSuperview()` is all that a loop over subviews, or a closure for each of them, does.
+  private mutating func isForEachSubview(_ call: FlowNodeID) -> Bool {
+    if client.emptyingCalls == nil {
+      var found: Set<FlowNodeID> = []
+      for node in tree.nodes(of: functionIndex) {
+        if let call = onlyRemoval(in: node) { found.insert(call) }
+      }
+      client.emptyingCalls = found
     }
-    guard let call = sequence, tree[call].kind == .call, let callee = tree.child(call, 0), isNamed(callee, "reversed") else {
-      return sequence
+    return client.emptyingCalls?.contains(call) ?? false
+  }
+
+  /// The call with which a loop takes out what it goes through, if that are all subviews of a view: `for view in box.subviews {
+  /// view.removeFromSuperview() }`. Nil for other nodes.
+  private mutating func onlyRemoval(in node: FlowNodeID) -> FlowNodeID? {
+    switch tree[node].kind {
+    case .for:
+      guard let parts = tree.forParts(node), parts.condition == nil, tree[parts.pattern].kind == .binding,
+        tree[parts.pattern].extra == noName,
+        isAllSubviews(parts.sequence)
+      else { return nil }
+      return removal(of: tree[parts.pattern].name, in: parts.body)
+    case .call:
+      let parts = tree.callParts(node)
+      guard let callee = parts.callee, isNamed(callee, "forEach"), let all = tree.operand(callee), isAllSubviews(all),
+        let closure = parts.arguments.first, parts.arguments.count == 1, tree[closure].kind == .closure,
+        let body = tree.body(closure)
+      else { return nil }
+      let parameters = tree.parameters(closure)
+      return parameters.count < 2 ? removal(of: parameters.first.map { tree[$0].name }, in: body) : nil
+    default: return nil
     }
-    return tree.operand(callee)
+  }
+
+  /// Whether an expression is `box.subviews`, in whatever order.
+  private mutating func isAllSubviews(_ node: FlowNodeID) -> Bool {
+    if tree[node].kind == .call, let callee = tree.child(node, 0), isNamed(callee, "reversed"), let all = tree.operand(callee) {
+      return isListOfSubviews(tree[all].name)
+    }
+    return (tree[node].kind == .member || tree[node].kind == .name) && isListOfSubviews(tree[node].name)
+  }
+
+  /// The call of `removeFromSuperview()` on a view, which is `$0` without a name, if the block has no other statement; apart from
+  /// one that tells a stack.
+  private mutating func removal(of name: NameID?, in block: FlowNodeID) -> FlowNodeID? {
+    var found: FlowNodeID?
+    for statement in tree[block].kind == .block ? Array(tree.children(block)) : [block] {
+      guard tree[statement].kind == .call, let callee = tree.child(statement, 0) else { return nil }
+      if isNamed(callee, "removeArrangedSubview") { continue }
+      guard found == nil, isNamed(callee, "removeFromSuperview"), let view = tree.operand(callee),
+        name.map({ tree[view].kind == .name && tree[view].name == $0 }) ?? (tree[view].kind == .dollar)
+      else { return nil }
+      found = statement
+    }
+    return found
   }
 
   private mutating func isNamed(_ node: FlowNodeID, _ name: String) -> Bool {
     tree[node].name != noName && text(tree[node].name) == name
   }
 
+  // MARK: Children that nothing keeps
+
   /// Records which views of the receiver show children that nothing keeps, so that only `children` has them.
   mutating func noteContents(_ object: ObjectID, _ events: ContainmentEvents, _ final: State) {
     guard events.isSuperset(of: [.added, .viewIn]),
-      events.isDisjoint(with: [.removed, .leaving, .viewOut, .managed, .presented, .unknown, .unknownEnd]),
-      !isKept(object, final), path(to: object) == nil, !client.handedOut.contains(object),
+      events.isDisjoint(with: [.removed, .leaving, .viewOut, .managed, .presented, .unknown, .unknownEnd]), isMadeHere(object),
+      client.obligations.last(where: { $0.object == object })?.parent.unique == receiver,
+      !client.passedToOthers.contains(object), !client.given.contains(object), !client.handedOut.contains(object),
+      path(to: object) == nil, !isKept(object, final), !isHeldOtherwise(object),
       let path = client.hosts[object].flatMap(\.unique).flatMap(pathOfContents)
     else { return }
     client.facts.append(FieldFact(path: path, events: .heldBySlot))
+    // It may remove itself.
+    if objects[object].type.declaration != nil {
+      client.facts.append(FieldFact(type: objects[object].type, path: FieldFact.inEmptied, events: [], alias: path))
+    } else {
+      client.facts.append(FieldFact(path: path + [FieldFact.ofUnknownType], events: .heldBySlot))
+    }
   }
 
-  /// Whether a property of the receiver or of another object holds an object.
+  /// Whether a controller comes from an initializer or a storyboard, and from nothing that may have kept it.
+  private mutating func isMadeHere(_ object: ObjectID) -> Bool {
+    switch objects[object].origin {
+    case .allocation: true
+    case .result(let call): tree.child(call, 0).map { apiName(tree[$0].name) == .instantiates } ?? false
+    default: false
+    }
+  }
+
+  /// Whether a property of an object, a variable of a type, or a list holds an object.
   func isKept(_ object: ObjectID, _ final: State) -> Bool {
     final.fields.contains { $0.value.objects.contains(object) } || !ownFields(of: object, in: final).isEmpty
+  }
+
+  /// Whether a list of this function or a closure that runs later has an object.
+  private func isHeldOtherwise(_ object: ObjectID) -> Bool {
+    isCaptured(object) || objects.all.contains { $0.list.contains { $0.contains(object) } }
+  }
+
+  /// Records that the function may remove controllers of the type that it does not name, whichever property holds them.
+  mutating func noteEnds(_ unidentified: ContainmentEvents, _ final: State) {
+    var ends = !unidentified.isDisjoint(with: [.removed, .removedOutside, .leaving, .reshown])
+    for index in final.domain.controllers.indices where !ends {
+      let object = ObjectID(truncatingIfNeeded: index)
+      let may = final.domain.controllers[index].may
+      ends = object != receiver && !may.isDisjoint(with: [.removed, .leaving]) && ownFields(of: object, in: final).isEmpty
+    }
+    if ends { client.facts.append(FieldFact(path: FieldFact.anyEnd, events: .removed)) }
+    if final[receiver].may.contains(.removed) { client.facts.append(FieldFact(path: FieldFact.ownEnd, events: .removed)) }
   }
 }

@@ -79,6 +79,7 @@ extension ContainmentClient {
     }
     guard let callee = interpreter.tree.child(node, 0) else { return }
     let name = interpreter.apiName(interpreter.tree[callee].name)
+    if name != .addChild { interpreter.client.passedToOthers.formUnion(arguments.flatMap(\.value.objects)) }
     if name == .measures { interpreter.client.measures = true }
     // `cell.show(page)`: a view that receives a controller may show it.
     if name == .none, interpreter.objects.common(receiver, \.kind) == .view {

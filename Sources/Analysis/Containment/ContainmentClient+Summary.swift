@@ -13,9 +13,9 @@ extension Interpreter where Client == ContainmentClient {
     if effect.takesOutOthers {
       client.removesUnknownView = true
       if object == receiver { client.removesHiddenView = true }
-      if objects[object].kind == .view || objects.owner(ofProjection: object) != nil { noteEmptied(object, at: context.node) }
       return
     }
+    if effect.empties { return noteEmptied(object, at: context.node) }
     noteHost(of: effect, on: objects.owner(ofProjection: object) ?? object, context)
     if effect.isView {
       if effect.may.contains(.viewOut) { hide(object, at: context.node, must: effect.must.contains(.viewOut)) }
@@ -201,6 +201,11 @@ extension Interpreter where Client == ContainmentClient {
     if client.removesHiddenView {
       var effect = ContainmentEffect(path: AccessPath(root: .receiver), isView: false, must: [], may: [])
       effect.takesOutOthers = true
+      summary.effects.append(effect)
+    }
+    if client.emptiesReceiver {
+      var effect = ContainmentEffect(path: AccessPath(root: .receiver), isView: false, must: [], may: [])
+      effect.empties = true
       summary.effects.append(effect)
     }
     return summary

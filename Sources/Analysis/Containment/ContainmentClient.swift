@@ -104,6 +104,14 @@ struct ContainmentClient: DataflowClient {
   var dropped: [ObjectID: (node: FlowNodeID, next: ObjectID)] = [:]
   /// Controllers that were arguments of calls.
   var passedOn: Set<ObjectID> = []
+  /// Objects that were arguments of calls other than those of `addChild`, or assigned to properties of other objects.
+  var passedToOthers: Set<ObjectID> = []
+  /// The calls in loops that take out all subviews of a view; nil until they are computed.
+  var emptyingCalls: Set<FlowNodeID>?
+  /// The calls that take out all subviews of a view of the receiver.
+  var emptied: Set<FlowNodeID> = []
+  /// Whether the function takes out all subviews of its receiver.
+  var emptiesReceiver = false
   /// Whether the function measures or draws views.
   var measures = false
   /// Whether the function calls `didMove` or `willMove`; nil until it is computed.
@@ -446,6 +454,8 @@ struct ContainmentEffect: CallEffect {
   var isReplacing = false
   /// Whether a view of an unknown controller is removed.
   var takesOutOthers = false
+  /// Whether all subviews of the object are taken out. Such an effect has no other part.
+  var empties = false
   /// How the function shows the controller, if screens are recorded. Such an effect has no other part.
   var shown: ScreenGraph.Edge.EdgeKind?
   /// The parent to which the controller is added.

@@ -127,6 +127,13 @@ struct ContainmentFacts: Sendable {
     return outcomes
   }
 
+  /// The types of the children whose views are in some view, with the types that have put them there.
+  func typesOfChildren(in path: [String]) -> [(child: TypeReference, owner: TypeReference)] {
+    aliases.keys.filter { $0.property == FieldFact.inEmptied[0] }.flatMap { key in
+      aliases[key].flatMap { $0.filter { $0.path == path }.map { (key.type, $0.owner) } }
+    }
+  }
+
   // MARK: Update
 
   /// Replaces the facts of functions that were analyzed again, and of all functions in some files. Returns nil if none of
@@ -177,7 +184,10 @@ struct ContainmentFacts: Sendable {
       functions.indices.contains(id.index)
     else { return facts }
     let owner = types.owner(functions[id.index].owner, of: id.file)
-    let ancestors = types.index.chain(of: owner).dropFirst(owner.types.count)
+    let chain = types.index.chain(of: owner)
+    let ancestors = chain.dropFirst(owner.types.count)
+    // What the type's functions mention decides.
+    if result.faults.contains(where: \.isOfEmptiedView) { facts.showing += chain }
     for fact in result.facts { facts.enter(fact, of: owner, ancestors, id.file) }
     return facts
   }

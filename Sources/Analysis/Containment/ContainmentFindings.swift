@@ -319,11 +319,11 @@ struct ContainmentFindings {
   private func isForgotten(_ fault: ContainmentFault, _ function: FlowFunction, _ id: FunctionID) -> Bool {
     let owner = analysis.types.owner(function.owner, of: id.file)
     if isItself(fault) { return isForgotten(owner, function, id) }
+    if fault.isOfEmptiedView { return isForgotten(in: fault.fields[0], owner, id) }
     var events: ContainmentEvents = []
     for path in fault.fields { events.formUnion(facts.eventsOfSubclasses(of: owner, path)) }
     for owner in index.chain(of: owner) {
-      let ofAny = facts.events(of: owner, FieldFact.anyController, from: id.file)
-      if ofAny.contains(.removed) || fault.obligation == .forgottenSlot && ofAny.contains(.removedOutside) { return false }
+      if facts.events(of: owner, FieldFact.anyController, from: id.file).contains(.removed) { return false }
       for path in fault.fields {
         events.formUnion(facts.events(of: owner, path, from: id.file))
         if let last = path.last { events.formUnion(facts.events(ofType: owner, last)) }
@@ -349,6 +349,39 @@ struct ContainmentFindings {
     }
     return events.contains(.added)
       && events.isDisjoint(with: [.removed, .leaving, .presented, .reshown, .managed, .unknown, .unknownEnd])
+  }
+
+  /// Whether a view had those of children that nothing keeps, and that neither the type nor they themselves can remove.
+  private func isForgotten(in contents: [String], _ owner: ProjectTypes.Owner, _ id: FunctionID) -> Bool {
+    let chain = index.chain(of: owner)
+    func events(_ path: [String]) -> ContainmentEvents {
+      chain.reduce(into: facts.eventsOfSubclasses(of: owner, path)) { $0.formUnion(facts.events(of: $1, path, from: id.file)) }
+    }
+    guard events(contents).contains(.heldBySlot), events(FieldFact.anyEnd).isEmpty, !chain.contains(where: namesChildren) else {
+      return false
+    }
+    if !events(contents + [FieldFact.ofUnknownType]).isEmpty, !facts.events(named: FieldFact.ownEnd[0]).isEmpty { return false }
+    let children = facts.typesOfChildren(in: contents).filter { _, type in
+      chain.contains(type) || index.chain(of: ProjectTypes.Owner(type: type)).contains(where: owner.mayBe)
+    }
+    return children.allSatisfy { type, _ in
+      let child = ProjectTypes.Owner(type: type)
+      return facts.eventsOfSubclasses(of: child, FieldFact.ownEnd).isEmpty
+        && index.chain(of: child).allSatisfy { facts.events(of: $0, FieldFact.ownEnd, from: id.file).isEmpty }
+    }
+  }
+
+  /// Whether a method of a type mentions `children`, or a function such as `removeAllChildren()`.
+  private func namesChildren(_ type: TypeReference) -> Bool {
+    declarations(of: type).contains { part in
+      guard let summary = index[part.file]?.summary else { return false }
+      return summary.members.methods(of: part.index).contains { method in
+        summary.members.mentions.dropFirst(Int(method.mentionStart)).prefix(Int(method.mentionCount)).contains {
+          let name = summary.names.text($0)
+          return name.hasSuffix("hildren") || name.contains("hildViewControllers")
+        }
+      }
+    }
   }
 
   // MARK: Reports
@@ -415,7 +448,11 @@ extension ContainmentFindings {
   /// Whether the findings of a function depend on the facts about some types, or about properties with some names.
   private func depends(_ id: FunctionID, _ types: Set<TypeReference>, _ names: Set<String>) -> Bool {
     (analysis.results[id]?.faults ?? []).contains { fault in
-      if depends(id, fault.fields, types, names) || isItself(fault) && names.contains(FieldFact.anyController[0]) { return true }
+      if fault.isOfEmptiedView || depends(id, fault.fields, types, names)
+        || isItself(fault) && names.contains(FieldFact.anyController[0])
+      {
+        return true
+      }
       guard let kind = fault.obligation else { return false }
       let own = outcomes(of: kind, fault, id)
       return ((own?.open ?? []) + (own?.passedOn ?? [])).contains { depends($0.caller, $0.fields, types, names) }

@@ -85,6 +85,11 @@ struct ContainmentFault: Sendable, Hashable {
   var viewOut = noName
 }
 
+extension ContainmentFault {
+  /// Whether a view loses its subviews, among them those of children.
+  var isOfEmptiedView: Bool { obligation == .forgottenSlot && fields.first?.last == FieldFact.subviews }
+}
+
 enum FaultPath: Sendable, Hashable {
   case every
   /// Only some paths have the fault: `met` is the call on the other paths, and `exit` the statement at which a faulty

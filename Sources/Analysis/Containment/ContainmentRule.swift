@@ -57,6 +57,9 @@ struct ContainmentSite {
 
   private var tree: FlowTree { source.tree }
 
+  /// The view that loses its subviews, by its path in the type.
+  var emptied: String { (fault.fields.first ?? []).dropLast().filter { $0 != "[]" }.joined(separator: ".") }
+
   /// The child as it is spelled at the faulty call.
   var child: ChildName {
     let spelled: String? =

@@ -271,7 +271,12 @@ extension Interpreter where Client == ContainmentClient {
   /// Whether a controller may be kept beyond the function: it was not created here, or it was passed on or captured.
   private func mayBeKept(_ object: ObjectID) -> Bool {
     guard case .allocation = objects[object].origin, !client.passedOn.contains(object) else { return true }
-    return environments.contains { closure, environment in
+    return isCaptured(object)
+  }
+
+  /// Whether a closure uses a variable that has an object.
+  func isCaptured(_ object: ObjectID) -> Bool {
+    environments.contains { closure, environment in
       environment.variables.contains { variable in
         variable.value.contains(object) && has(closure) { $0.kind == .name && $0.name == variable.name } ?? true
       }

@@ -178,8 +178,8 @@ struct DraftPlan {
     return moved.filter { !uses[$0].observingSelves.isEmpty || !uses[$0].unobservingSelves.isEmpty }
   }
 
-  /// By moved item, the occurrences of `self` at which a control gets or loses the owner as its target, rather than the new object:
-  /// remaining code takes away what moved code gives, or the other way round.
+  /// By moved item, the occurrences of `self` at which a control gets or loses the owner as its target, rather than the new
+  /// object: remaining code takes away what moved code gives, or the other way round.
   private var targetsOfOwner: [Int: [Int]] {
     typealias Target = (item: Int, target: DraftSource.ActionTarget)
     func targets(_ items: some Sequence<Int>) -> [Target] {

@@ -144,7 +144,9 @@ struct DraftSource: Sendable {
       guard kind(token) == .selfKeyword, kind(token - 1) == .leftParen, ["addTarget", "removeTarget"].contains(name(token - 2)),
         let end = closing(token - 1)
       else { return nil }
-      let actions = selectors(in: token..<end).compactMap { $0.last { kind($0) == .identifier && kind($0 + 1) != .colon }.map(name) }
+      let actions = selectors(in: token..<end).compactMap {
+        $0.last { kind($0) == .identifier && kind($0 + 1) != .colon }.map(name)
+      }
       return ActionTarget(token: token, isRemoval: name(token - 2) == "removeTarget", actions: Set(actions))
     }
   }

@@ -479,7 +479,9 @@ private let functions: [String: String] = {
     "NSTemporaryDirectory": "String", "NSClassFromString": "AnyClass?", "UIImagePNGRepresentation": "Data?",
     "UIImageJPEGRepresentation": "Data?",
   ]
-  for type in ["CGRect", "CGPoint", "CGSize", "UIEdgeInsets", "NSRange", "CLLocationCoordinate2D", "MKCoordinateRegion", "CMTime"] {
+  for type in [
+    "CGRect", "CGPoint", "CGSize", "UIEdgeInsets", "NSRange", "CLLocationCoordinate2D", "MKCoordinateRegion", "CMTime",
+  ] {
     results[(type == "NSRange" ? "NSMakeRange" : type + "Make")] = type
   }
   return results

@@ -9,7 +9,7 @@ enum MissingRemoveFromParent: ContainmentRule {
     let fault: RemovalFault =
       switch site.fault.obligation {
       case .forgotten, .dropped: .viewRemoved
-      case .forgottenSlot: site.fault.fields.first?.last == "subviews" ? .subviewsRemoved : .viewOfPropertyRemoved
+      case .forgottenSlot: site.fault.isOfEmptiedView ? .subviewsRemoved(of: site.emptied) : .viewOfPropertyRemoved
       default: .announced
       }
     return Message(child: site.child, fault: fault)
@@ -27,14 +27,15 @@ enum MissingRemoveFromParent: ContainmentRule {
       case .viewRemoved, .viewOfPropertyRemoved:
         "\(fault == .viewRemoved ? "`\(child.name).view`" : "A child's view") is removed, but the view controller stays a "
           + "child. Call `willMove(toParent: nil)` before and `removeFromParent()` after."
-      case .subviewsRemoved:
-        "The views of children are removed, but the view controllers stay children. Call `willMove(toParent: nil)` on each "
-          + "before and `removeFromParent()` after."
+      case .subviewsRemoved(let view):
+        "The views of children in `\(view)` are removed, but the view controllers stay children. Call "
+          + "`willMove(toParent: nil)` on each before and `removeFromParent()` after."
       }
     }
   }
 
-  enum RemovalFault: Sendable {
-    case announced, viewRemoved, viewOfPropertyRemoved, subviewsRemoved
+  enum RemovalFault: Sendable, Equatable {
+    case announced, viewRemoved, viewOfPropertyRemoved
+    case subviewsRemoved(of: String)
   }
 }

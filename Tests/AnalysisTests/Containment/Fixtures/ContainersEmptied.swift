@@ -35,29 +35,18 @@ final class EmptiedByClosure: UIViewController {
 
 final class PageOfEmptied: UIViewController {}
 
-final class EmptiedByIndex: UIViewController {
-    let container = UIView()
+final class EmptiedStack: UIViewController {
+    let stack = UIStackView()
 
-    func open() {
+    func reload() {
+        stack.arrangedSubviews.forEach { view in
+            stack.removeArrangedSubview(view)
+            view.removeFromSuperview() // expect: missing_remove_from_parent
+        }
         let page = PageOfEmptied()
         addChild(page)
-        page.view.frame = container.bounds
-        container.addSubview(page.view)
+        stack.addArrangedSubview(page.view)
         page.didMove(toParent: self)
-    }
-
-    func close() {
-        UIView.animate(withDuration: 0.3) {
-            self.container.alpha = 0
-        } completion: { _ in
-            if self.container.subviews.count == 1 {
-                self.container.subviews[0].removeFromSuperview() // expect: missing_remove_from_parent
-            }
-        }
-    }
-
-    func closeLast() {
-        container.subviews.last?.removeFromSuperview() // expect: missing_remove_from_parent
     }
 }
 
@@ -216,4 +205,173 @@ final class EmptiedItself: UIViewController {
         view.addSubview(page.view)
         page.didMove(toParent: self)
     }
+}
+
+// The view at a position may be another one.
+
+final class EmptiedAtPositions: UIViewController {
+    let container = UIView()
+
+    func open() {
+        let page = PageOfEmptied()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+        container.addSubview(UIActivityIndicatorView())
+    }
+
+    func hideSpinner() {
+        container.subviews.last?.removeFromSuperview()
+        container.subviews[1].removeFromSuperview()
+        for case let label as UILabel in container.subviews { label.removeFromSuperview() }
+        for view in container.subviews {
+            view.removeFromSuperview()
+            view.addSubview(UILabel())
+        }
+    }
+}
+
+extension UIView {
+    func removeLoaderOfEmptied() {
+        for case let loader as UIActivityIndicatorView in subviews { loader.removeFromSuperview() }
+    }
+
+    func popTopOfEmptied() { subviews.last?.removeFromSuperview() }
+}
+
+final class EmptiedInPartByHelper: UIViewController {
+    let container = UIView()
+
+    func show() {
+        container.removeLoaderOfEmptied()
+        container.popTopOfEmptied()
+        let page = PageOfEmptied()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+}
+
+// When the screen is made, there are no children yet.
+
+final class EmptiedAtFirst: UIViewController {
+    let container = UIView()
+
+    override func viewDidLoad() {
+        container.subviews.forEach { $0.removeFromSuperview() }
+        let page = PageOfEmptied()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+}
+
+// Something else keeps the children, or has made them.
+
+final class EmptiedAndListed: UIViewController {
+    let container = UIView()
+    var pages: [UIViewController] = []
+    static var current: UIViewController?
+
+    func showListed() {
+        let page = PageOfEmptied()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+        pages += [page]
+    }
+
+    func showCurrent() {
+        let page = PageOfEmptied()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+        Self.current = page
+    }
+
+    func showRegistered() {
+        let page = PageOfEmptied()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+        register(page)
+    }
+
+    func showCached(_ index: Int) {
+        let page = page(at: index)
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+
+    func register(_ page: UIViewController) { pages.append(page) }
+
+    func page(at index: Int) -> UIViewController {
+        if index < pages.count { return pages[index] }
+        let page = PageOfEmptied()
+        pages.append(page)
+        return page
+    }
+
+    func clear() { container.subviews.forEach { $0.removeFromSuperview() } }
+}
+
+// The caller or a subclass removes the children.
+
+final class EmptiedWhenFinished: UIViewController {
+    let container = UIView()
+
+    func show() {
+        let page = PageOfEmptied()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+
+    func pageDidFinish(_ page: UIViewController) {
+        page.willMove(toParent: nil)
+        page.removeFromParent()
+        clear()
+    }
+
+    func clear() { container.subviews.forEach { $0.removeFromSuperview() } }
+}
+
+class EmptiedBase: UIViewController {
+    let container = UIView()
+
+    func show() {
+        let page = PageOfEmptied()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+
+    func clear() { container.subviews.forEach { $0.removeFromSuperview() } }
+}
+
+final class EmptiedSubclass: EmptiedBase {
+    override func clear() {
+        for child in children {
+            child.willMove(toParent: nil)
+            child.removeFromParent()
+        }
+        super.clear()
+    }
+}
+
+// Another object is the parent.
+
+final class EmptiedOfOwner: UIViewController {
+    let container = UIView()
+    weak var owner: UIViewController?
+
+    func show() {
+        let page = PageOfEmptied()
+        owner?.addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: owner)
+    }
+
+    func clear() { container.subviews.forEach { $0.removeFromSuperview() } }
 }

@@ -123,3 +123,43 @@ final class EmptiedByBase: BaseOfEmptied {
         container.subviews.forEach { $0.removeFromSuperview() }
     }
 }
+
+// They are shown again.
+
+final class EmptiedAndShownAgain: UIViewController {
+    let container = UIView()
+
+    func load() {
+        let page = UIViewController()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+
+    func show(_ index: Int) {
+        container.subviews.forEach { $0.removeFromSuperview() }
+        container.addSubview(children[index].view)
+    }
+}
+
+// What is left out here is not seen elsewhere.
+
+final class EmptiedByHelperElsewhere: UIViewController {
+    let container = UIView()
+
+    func reset() {
+        drop()
+        clear()
+    }
+
+    private func drop() { children.forEach { $0.unembed() } }
+
+    private func clear() { container.subviews.forEach { $0.removeFromSuperview() } }
+
+    func load() {
+        let page = UIViewController()
+        addChild(page)
+        container.addSubview(page.view)
+        page.didMove(toParent: self)
+    }
+}
