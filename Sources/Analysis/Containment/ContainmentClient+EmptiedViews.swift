@@ -144,6 +144,15 @@ extension Interpreter where Client == ContainmentClient {
       ends = object != receiver && !may.isDisjoint(with: [.removed, .leaving]) && ownFields(of: object, in: final).isEmpty
     }
     if ends { client.facts.append(FieldFact(path: FieldFact.anyEnd, events: .removed)) }
+    // `root.children.forEach { $0.removeFromParent() }` in a coordinator.
+    let endsOthers = final.domain.controllers.indices.contains { index in
+      let object = ObjectID(truncatingIfNeeded: index)
+      guard !final.domain.controllers[index].may.isDisjoint(with: [.removed, .leaving]), isOneOfChildren(object) else {
+        return false
+      }
+      return path(to: object).map { $0.root != .receiver || $0.parts.first != "children" } ?? true
+    }
+    if endsOthers { client.facts.append(FieldFact(path: FieldFact.endOfOthers, events: .removed)) }
     if final[receiver].may.contains(.removed) { client.facts.append(FieldFact(path: FieldFact.ownEnd, events: .removed)) }
   }
 }

@@ -25,6 +25,8 @@ struct FieldFact: Sendable, Hashable {
   /// The paths of the facts that a function removes controllers without naming a property, or its receiver.
   static let anyEnd = ["*end"]
   static let ownEnd = ["*own end"]
+  /// The path of the fact that a function removes children of another object.
+  static let endOfOthers = ["*end of others"]
 }
 
 extension Interpreter where Client == ContainmentClient {

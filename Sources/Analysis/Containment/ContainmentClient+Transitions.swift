@@ -76,6 +76,9 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Whether the parameters of a closure, whose types an animator outside the sources declares, have the names of a transition.
   private mutating func namesTransition(_ closure: FlowNodeID) -> Bool {
-    tree.parameters(closure).contains { ["transitionContext", "containerView"].contains(text(tree[$0].name)) }
+    let names = tree.parameters(closure).map { text(tree[$0].name) }
+    return names.contains("transitionContext")
+      || names.contains("containerView")
+        && names.contains { $0.contains("ercent") || $0.contains("omplet") || $0.contains("ransition") }
   }
 }

@@ -357,7 +357,9 @@ struct ContainmentFindings {
     func events(_ path: [String]) -> ContainmentEvents {
       chain.reduce(into: facts.eventsOfSubclasses(of: owner, path)) { $0.formUnion(facts.events(of: $1, path, from: id.file)) }
     }
-    guard events(contents).contains(.heldBySlot), events(FieldFact.anyEnd).isEmpty, !chain.contains(where: namesChildren) else {
+    guard events(contents).contains(.heldBySlot), events(FieldFact.anyEnd).isEmpty,
+      facts.events(named: FieldFact.endOfOthers[0]).isEmpty, !chain.contains(where: namesChildren)
+    else {
       return false
     }
     if !events(contents + [FieldFact.ofUnknownType]).isEmpty, !facts.events(named: FieldFact.ownEnd[0]).isEmpty { return false }

@@ -136,7 +136,7 @@ final class LibraryTransition: UIViewController {
         let animator = LibraryAnimator(from: self, to: page)
         animator.presentationBeforeHandler = { [weak self] containerView, transitionContext in
             containerView.addSubview(self!.page.view)
-            animator.presentationAnimationHandler = { (containerView: UIView, part: CGFloat) in
+            animator.presentationAnimationHandler = { (containerView: UIView, percentComplete: CGFloat) in
                 containerView.addSubview(self!.page.view)
             }
         }
@@ -145,6 +145,13 @@ final class LibraryTransition: UIViewController {
         }
         animator.configure { stage in
             stage.addSubview(UILabel())
+        }
+    }
+
+    func fill(_ boxes: [UIView]) {
+        boxes.forEach { containerView in
+            let other = UIViewController()
+            containerView.addSubview(other.view) // expect: orphaned_child_view
         }
     }
 
