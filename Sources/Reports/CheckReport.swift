@@ -48,6 +48,10 @@ public struct CheckReport: Sendable {
   public var baselined = 0
   /// The number of findings in Swift files that no target compiles; 0 where targets are not known of most files.
   private var uncompiled = 0
+  /// The paths of these files, as they are shown, in the order of the findings.
+  private var uncompiledFiles: [String] = []
+  /// The revision or date since which findings are new; nil if all are reported.
+  public var since: String?
   /// The changes of the branch; nil if no branch is compared, or if they are not shown.
   public var branch: BranchChanges?
 
@@ -108,8 +112,11 @@ public struct CheckReport: Sendable {
     }
     // Projects that a tool generates may be missing, so that few files seem to be compiled.
     guard 2 * compiled > files else { return }
-    uncompiled = findings.count {
-      index[$0.place.file]?.path.hasSuffix(".swift") == true && index.targets(of: $0.place.file).isEmpty
+    for finding in findings {
+      guard let path = index[finding.place.file]?.path, path.hasSuffix(".swift"), index.targets(of: finding.place.file).isEmpty
+      else { continue }
+      uncompiled += 1
+      if uncompiledFiles.last != name(path) { uncompiledFiles.append(name(path)) }
     }
   }
 
@@ -133,10 +140,12 @@ public struct CheckReport: Sendable {
     if files == 0, objectiveC.files == 0, interfaceFiles > 0 { counts = counted(interfaceFiles, "Interface Builder file") }
     let silent = [(suppressed, "suppressed"), (baselined, "known")].filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
     let rest = silent.isEmpty ? "" : " (\(silent.joined(separator: ", ")))"
-    guard !items.isEmpty else { return "No findings in \(counts)\(rest)." }
+    let asked = since.map { " since \(oneLine($0))" } ?? ""
+    guard !items.isEmpty else { return "No \(since == nil ? "" : "new ")findings\(asked) in \(counts)\(rest)." }
     let found = "\(counted(items.count, "finding")) (\(severitiesInWords)) in \(counts)\(rest)."
     guard uncompiled > 0 else { return found }
-    return found + " \(grouped(uncompiled)) of them \(uncompiled == 1 ? "is" : "are") in code that no target compiles."
+    let files = uncompiledFiles.prefix(2).joined(separator: ", ") + (uncompiledFiles.count > 2 ? ", …" : "")
+    return found + " \(grouped(uncompiled)) of them \(uncompiled == 1 ? "is" : "are") in code that no target compiles: \(files)."
   }
 
   /// The number of findings of each rule, largest first.

@@ -92,7 +92,7 @@ struct StarterConfiguration {
     if let baseline { return "Wrote \(found) to \(baseline): `chaperone check` reports what is new or has grown." }
     if viewControllers == 0 { return "There is no view controller: name your base classes under 'view_controllers'." }
     guard findings > 0 else { return "Nothing is found now." }
-    return "\(found) now; `chaperone baseline` records them, so that only new ones are reported."
+    return "\(found) now. To report only new ones, run `chaperone baseline` and remove the # before 'baseline:'."
   }
 
   func text(baseline: String?) -> String {

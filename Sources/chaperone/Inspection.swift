@@ -17,6 +17,10 @@ struct Inspection {
   /// The number of findings of the baseline that a fix would put right.
   private var baselinedFixes = 0
   private var branch: BranchChanges?
+  /// The revision or date since which findings are new.
+  private let since: String?
+  /// The file on standard input, of which alone findings are reported.
+  private var only: FileID?
   /// The files that replace those on disk.
   let overlay: Overlay
 
@@ -43,9 +47,11 @@ struct Inspection {
       filtered.findings.removeAll { !command.rules.reports($0) }
       filtered.suppressed.removeAll { !command.rules.reports($0) }
     }
+    since = tree.since
+    if let path = tree.stdinPath { only = project.index.file(at: resolvedPath(path)) }
     findings = filtered.findings
     suppressed = filtered.suppressed.count { [project] in project.reports($0.place.file) }
-    if let path = tree.stdinPath { keepFindings(in: path) }
+    if tree.stdinPath != nil { findings.removeAll { [only] in $0.place.file != only } }
     let all = findings
     if let view, let since = tree.since {
       // If there are no findings now, none can be new.
@@ -91,21 +97,17 @@ struct Inspection {
     return overlay
   }
 
-  /// Keeps only the findings of the file on standard input.
-  private mutating func keepFindings(in path: String) {
-    let file = project.index.file(at: resolvedPath(path))
-    findings.removeAll { $0.place.file != file }
-  }
-
   /// - Parameter isAbsolute: Whether paths are absolute instead of relative to the working directory.
   func report(isAbsolute: Bool = false) -> CheckReport {
     let names = project.scope.names
     var report = CheckReport(
-      findings, project.index, unreadable: project.unreadable.map { ($0.path, $0.reason) }, isReported: project.reports,
+      findings, project.index, unreadable: project.unreadable.map { ($0.path, $0.reason) },
+      isReported: { [only, project] file in only.map { $0 == file } ?? project.reports(file) },
       identity: project.scope.identity, name: isAbsolute ? names.spelled : names.shown)
     report.suppressed = suppressed
     report.baselined = baselined
     report.branch = branch
+    report.since = since
     return report
   }
 

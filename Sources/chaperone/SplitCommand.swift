@@ -33,7 +33,10 @@ struct SplitCommand: ParsableCommand {
     case dataSource = "data-source"
     case view, coordinator
     case viewModel = "view-model"
-    case service
+    case object
+
+    /// JSON says `service`.
+    init?(argument: String) { self.init(rawValue: argument == "service" ? "object" : argument) }
 
     var role: Cut.Role {
       switch self {
@@ -42,7 +45,7 @@ struct SplitCommand: ParsableCommand {
       case .view: .view
       case .coordinator: .coordinator
       case .viewModel: .viewModel
-      case .service: .service
+      case .object: .service
       }
     }
   }
@@ -62,7 +65,7 @@ struct SplitCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The name of the new type in a patch.", valueName: "name"))
   var name: String?
 
-  @Option(help: "What the new type is in a patch of given members (default: service).")
+  @Option(help: "What the new type is in a patch of given members (default: object).")
   var role: Role?
 
   /// For Tests/Splits/cross-validate.
@@ -148,7 +151,7 @@ struct SplitCommand: ParsableCommand {
         cuts.append(cut)
       }
     } else if let members {
-      let role = role ?? .service
+      let role = role ?? .object
       let names = Set(elements(of: members)).subtracting([""])
       let cut = Cut(
         owner: type, members: project.index.members(of: type, named: names),

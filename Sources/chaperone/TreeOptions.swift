@@ -7,7 +7,7 @@ import Workspace
 
 /// The tree to analyze, and the one to compare it with: `--staged`, `--since REV`, `--stdin --stdin-path P`.
 struct TreeOptions: ParsableArguments {
-  @Flag(help: "Check what is staged in git, not the work tree.")
+  @Flag(help: "Check the project as it is staged in git, not the work tree.")
   var staged = false
 
   @Option(

@@ -14,7 +14,7 @@ struct InitTests {
     #expect(try folder.run("check").code == 1)
     let outcome = try folder.run("init")
     #expect(outcome.code == 0 && outcome.text == "")
-    #expect(outcome.errorText.contains("Wrote .chaperone.yml. 15 findings now; `chaperone baseline` records them"))
+    #expect(outcome.errorText.contains("Wrote .chaperone.yml. 15 findings now. To report only new ones, run `chaperone baseline` and remove the # before 'baseline:'."))
     let text = try folder.text(".chaperone.yml")
     #expect(text.contains("# median 200, 95th percentile 380, largest 1,745 (Huge)"))
     #expect(text.contains("    code_lines: {warning: 250, error: 600}\n"))

@@ -60,7 +60,7 @@ struct TargetTests {
     let folder = try TargetTests.folder()
     try folder.add("Old/Lost.swift", controller("Lost", lines: 300))
     try folder.add("Notes/Home.swift", controller("Home", lines: 300))
-    #expect(try folder.run("check").errorText.contains(" lines. 1 of them is in code that no target compiles."))
+    #expect(try folder.run("check").errorText.contains(" lines. 1 of them is in code that no target compiles: Old/Lost.swift."))
     for number in 0..<6 { try folder.add("Generated/\(number).swift", "struct S\(number) {}\n") }
     #expect(try folder.run("check").errorText.hasSuffix(" lines.\n"))
   }
