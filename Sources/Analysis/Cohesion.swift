@@ -26,7 +26,7 @@ extension ProjectIndex {
 
   /// The cohesion of a type with all its extensions.
   public func cohesion(of type: DeclarationID) -> Cohesion {
-    let parts = [type] + extensions(of: type)
+    let parts = [type] + compiledExtensions(of: type)
     var graph = MemberGraph()
     for part in parts {
       guard let file = self[part.file] else { continue }

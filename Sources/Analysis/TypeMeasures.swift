@@ -40,13 +40,27 @@ extension ProjectIndex {
 
   /// The measures of the declaration and all its extensions, over all files.
   public func totalMeasures(of type: DeclarationID) -> TypeMeasures {
-    measures(of: [type] + extensions(of: type), of: type)
+    measures(of: [type] + compiledExtensions(of: type), of: type)
+  }
+
+  /// The extensions of a type, without those in files that no target compiles and that repeat a member of the type: old copies,
+  /// and leftovers of a merge.
+  public func compiledExtensions(of type: DeclarationID) -> [DeclarationID] {
+    let all = extensions(of: type)
+    guard !isLeftOut(type.file), all.contains(where: { isLeftOut($0.file) }) else { return all }
+    func names(_ part: DeclarationID) -> [String] {
+      guard let summary = self[part.file]?.summary else { return [] }
+      return summary.members.methods(of: part.index).map { summary.names.text($0.name) }
+        + summary.members.properties(of: part.index).map { summary.names.text($0.name) }
+    }
+    let compiled = Set(([type] + all.filter { !isLeftOut($0.file) }).flatMap(names))
+    return all.filter { !isLeftOut($0.file) || compiled.isDisjoint(with: names($0)) }
   }
 
   /// The lines of code of the declaration and all its extensions: the `codeLines` of `totalMeasures`, without the cost
   /// of the other measures.
   public func totalCodeLines(of type: DeclarationID) -> Int {
-    ([type] + extensions(of: type)).reduce(0) { sum, part in
+    ([type] + compiledExtensions(of: type)).reduce(0) { sum, part in
       guard let measures = self[part.file]?.summary.members.measures, measures.indices.contains(part.index) else { return sum }
       return sum + Int(measures[part.index].codeLines)
     }

@@ -18,7 +18,7 @@ extension Snapshot {
       guard let name = index.qualifiedName(of: type) else { return nil }
       let place = source.summary.places[type.index].name
       let measures = index.totalMeasures(of: type)
-      let extensions = index.extensions(of: type).count
+      let extensions = index.compiledExtensions(of: type).count
       var title = line(measures)
       if extensions > 0 { title += " · \(counted(extensions, "extension"))" }
       let contained = children[type]?.count ?? 0

@@ -87,7 +87,7 @@ extension Snapshot {
   /// The sentences below the table of measures.
   private func facts(of type: DeclarationID, isMassive: Bool) -> [String] {
     var facts: [String] = []
-    let extensions = index.extensions(of: type).count
+    let extensions = index.compiledExtensions(of: type).count
     if extensions > 0 { facts.append("\(counted(extensions, "extension")).") }
     guard isViewController(type) else { return facts }
     let children = children(of: [type])[type] ?? []

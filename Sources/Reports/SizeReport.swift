@@ -180,7 +180,7 @@ public struct SizeReport: Sendable {
     var total = index.totalMeasures(of: id)
     if isViewController { total.unrelatedGroups = index.cohesion(of: id).groups.count }
     let declared = index.declared(id)
-    let parts = index.extensions(of: id)
+    let parts = index.compiledExtensions(of: id)
     func shown(_ parts: [DeclarationID]) -> [Extension] {
       parts.compactMap { part in
         guard let file = index[part.file] else { return nil }
@@ -495,7 +495,7 @@ public struct HotSpot: Sendable, Hashable {
 extension ProjectIndex {
   /// The number of decisions in a type and its extensions: the sum of the cyclomatic complexity minus one of each method.
   func decisions(of type: DeclarationID) -> Int {
-    ([type] + extensions(of: type)).reduce(0) { sum, part in
+    ([type] + compiledExtensions(of: type)).reduce(0) { sum, part in
       guard let file = self[part.file] else { return sum }
       return file.summary.members.methods(of: part.index).reduce(sum) { $0 + max(0, Int($1.complexity) - 1) }
     }

@@ -190,15 +190,17 @@ extension ProjectIndex {
     }
   }
 
-  /// The best match for a name: an exact qualified name first, then a view controller, then one in Swift, because it is newer
-  /// than its namesake in Objective-C and can be drafted, then the largest type. Only types in some files count.
+  /// The best match for a name: an exact qualified name first, then a view controller, then one that a target compiles, then one
+  /// in Swift, because it is newer than its namesake in Objective-C and can be drafted, then the largest type. Only types in some
+  /// files count.
   public func type(
     named name: String, where isGiven: (_ file: FileID) -> Bool = { _ in true }
   ) -> DeclarationID? {
-    func rank(_ id: DeclarationID) -> (Int, Int, Int, Int) {
+    func rank(_ id: DeclarationID) -> (Int, Int, Int, Int, Int) {
       let isSwift = self[id.file]?.summary.objectiveC == nil
       return (
-        qualifiedName(of: id) == name ? 1 : 0, isViewController(id) ? 1 : 0, isSwift ? 1 : 0, totalMeasures(of: id).codeLines
+        qualifiedName(of: id) == name ? 1 : 0, isViewController(id) ? 1 : 0, targets(of: id.file).isEmpty ? 0 : 1,
+        isSwift ? 1 : 0, totalMeasures(of: id).codeLines
       )
     }
     return types(named: name).filter { isGiven($0.file) }.max { rank($0) < rank($1) }

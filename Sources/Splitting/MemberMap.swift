@@ -168,7 +168,7 @@ extension ProjectIndex {
     var map = MemberMap()
     var mentions: [Range<Int>] = []
     map.ownWords = Set(nameWords(simpleName(qualifiedName(of: type) ?? "")))
-    let parts = [type] + extensions(of: type)
+    let parts = [type] + compiledExtensions(of: type)
     let inObjectiveC = Dictionary(grouping: isObjectiveC(type) ? objectiveCProperties(of: parts) : []) { $0.part }
     var ends: [FileID: [UInt32]] = [:]
     // An extension may have the condition of the type.

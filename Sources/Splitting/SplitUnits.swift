@@ -10,7 +10,7 @@ extension ProjectIndex {
     var found: [(name: String, members: Set<String>)] = []
     var outside: [String] = []
     var seen: Set<DeclarationID> = []
-    for part in [type] + extensions(of: type) {
+    for part in [type] + compiledExtensions(of: type) {
       for conformance in inherited(of: part, outside: &outside)
       where declaration(conformance)?.kind == .protocol && seen.insert(conformance).inserted {
         var names: Set<String> = []

@@ -55,6 +55,19 @@ struct TargetTests {
     #expect(try controllers(plain)["A"]?["targets"] == nil)
   }
 
+  @Test("An old copy of an extension that no target compiles is not measured; what only lies there is")
+  func oldCopies() throws {
+    let folder = try TargetTests.folder()
+    try folder.add("Notes/Both.swift", "class Both: UIViewController {}\nextension Both {\n  func send() {\n    print(1)\n  }\n}\n")
+    try folder.add("Old/Both.swift", "extension Both {\n  func send() {\n    print(2)\n  }\n  func old() {}\n}\n")
+    try folder.add("Old/New.swift", "extension Both {\n  func new() {}\n}\n")
+    let total = try #require(try controllers(folder)["Both"]?["total"] as? [String: Any])
+    #expect(total["methods"] as? Int == 2)
+    // Of two classes the one that a target compiles is meant.
+    try folder.add("Old/Home.swift", controller("Home", lines: 300))
+    #expect(try folder.run("split", "Home").errorText.contains("this is the `Home` in Notes/Home.swift"))
+  }
+
   @Test("Findings in code that no target compiles are counted, unless most files seem to be such code")
   func uncompiled() throws {
     let folder = try TargetTests.folder()

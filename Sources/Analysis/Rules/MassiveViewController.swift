@@ -58,7 +58,7 @@ public enum MassiveViewController: FileRule {
             place: .init(file: type.file, range: method.range)))
       }
     }
-    for part in index.extensions(of: type) {
+    for part in index.compiledExtensions(of: type) {
       guard let file = index[part.file] else { continue }
       let conformances = index.conformances(of: part)
       let fileName = file.path.split(separator: "/").last.map(String.init) ?? file.path

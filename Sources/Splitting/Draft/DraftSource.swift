@@ -370,7 +370,7 @@ struct DraftType: Sendable {
     guard let name = index.qualifiedName(of: type), index.declaration(type)?.kind == .class else { return nil }
     id = type
     self.name = name
-    for part in [type] + index.extensions(of: type) {
+    for part in [type] + index.compiledExtensions(of: type) {
       guard let file = index[part.file], let declaration = index.declaration(part) else { continue }
       let number = sources.firstIndex { $0.file == part.file } ?? sources.count
       if number == sources.count {
