@@ -1,5 +1,5 @@
 /// The SHA-256 hashes of report.css and report.js in Base64. A test computes them and prints the expected values.
-let styleHash = "N6pzzKm1Mxnja9rSQuQuybhEIFtBRJt2lBk8gT1UptU="
+let styleHash = "x2luyBQ4XjxdthXvH67Lr8oESSmGW6xHFq5LS/ZXXAk="
 let scriptHash = "yjYWcCbPHZg/LQW2Pnl0GEg6nBXF0YHYYQ6vOAzKtL0="
 
 /// A complete HTML document without external resources. Its content security policy allows only its own style and

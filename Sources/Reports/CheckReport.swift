@@ -267,7 +267,8 @@ extension CheckReport {
   public func markdown(rows limit: Int = 100) -> String {
     let since = branch.map { " since \(codeSpan($0.revision))" } ?? ""
     let more = branch?.markdown(rows: limit) ?? ""
-    guard !items.isEmpty else { return "### Chaperone: no \(branch == nil ? "" : "new ")findings\(since)\n" + more }
+    let rest = unreadable.isEmpty ? more : unreadableInMarkdown + more
+    guard !items.isEmpty else { return "### Chaperone: no \(branch == nil ? "" : "new ")findings\(since)\n" + rest }
     let order = items.filter { $0.severity == .error } + items.filter { $0.severity != .error }
     var text = "### Chaperone: \(severitiesInWords)\(since)\n\n"
     text += "| severity | place | finding |\n| --- | --- | --- |\n"
@@ -275,8 +276,17 @@ extension CheckReport {
       text += "| \(item.severity.name) | \(item.markdownPlace) | \(item.markdownMessage) |\n"
     }
     if order.count > limit { text += "\n\(counted(order.count - limit, "finding")) more.\n" }
-    return text + more
+    return text + rest
   }
+
+  /// Which files are not covered.
+  private var unreadableInMarkdown: String {
+    let paths = unreadable.prefix(5).map { codeSpan($0.path) }.joined(separator: ", ") + (unreadable.count > 5 ? ", …" : "")
+    return "\n\(counted(unreadable.count, "file")) could not be read: \(paths).\n"
+  }
+
+  /// Whether no file at all was read.
+  public var isOfNothing: Bool { files == 0 && objectiveC.files == 0 && interfaceFiles == 0 }
 }
 
 extension CheckReport.Item {

@@ -145,9 +145,11 @@ struct CheckCommand: ParsableCommand {
     if addSuppressions { failures = try inspection.addSuppressions(self) }
     let report = inspection.report()
     try write(report, of: inspection)
+    // Nothing can be said of files none of which could be read.
+    let isBlind = report.isOfNothing && !inspection.project.unreadable.isEmpty
     // A full report contains the conclusion, and a report for programs on standard output stands alone.
     let isInFile = output.contains { $0.format == nil && $0.path != "-" }
-    if !quiet, isInFile || chosenFormat == .concise || chosenFormat == .full && statistics {
+    if !quiet, !isBlind, isInFile || chosenFormat == .concise || chosenFormat == .full && statistics {
       StandardStream.errors.paragraph(report.conclusion)
     }
     if report.items.isEmpty, !quiet { inspection.project.noteRulesAreOffInTests() }
