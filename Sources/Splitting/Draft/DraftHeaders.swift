@@ -55,6 +55,21 @@ extension ProjectIndex {
     self[file].flatMap { source in text(file).flatMap { DraftSource(file, source, $0) } }
   }
 
+  /// The names of the properties that the project's protocols require of a type with a setter.
+  func settableRequirements(of type: DeclarationID, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Set<String> {
+    var outside: [String] = []
+    let adopted = conformedProtocols(of: type, outside: &outside)
+    var names: Set<String> = []
+    for part in inheritedProtocols(of: adopted, outside: &outside).flatMap(parts) where declaration(part)?.kind == .protocol {
+      guard let source = draftSource(part.file, text) else { continue }
+      for item in DraftType.items(of: part.index, in: source, part: 0) where item.method == nil {
+        guard let header = MemberHeader(of: item, named: 0, in: source), header.isSettable else { continue }
+        names.formUnion(item.baseNames)
+      }
+    }
+    return names
+  }
+
   /// Whether the wrapper of a property, such as `@Injected`, gives its value without taking one.
   func isReadOnly(_ header: MemberHeader, in place: DeclarationID, _ text: (FileID) -> ContiguousArray<UInt8>?) -> Bool {
     header.attributes.contains { attribute in

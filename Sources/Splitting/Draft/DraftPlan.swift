@@ -24,6 +24,8 @@ struct DraftPlan {
   }
   /// Where moved code passes on `self`, or a local alias of it. There the draft passes on the owner instead: `self.owner`.
   private(set) var escapingSelves: [DraftToken] = []
+  /// The properties that protocols of the type require with a setter.
+  private let settableRequirements: Set<String>
   /// The bare names in moved code of members of the owner that no source declares. There the draft puts the owner in front.
   private(set) var foreignNames: [DraftToken] = []
   /// The members of units of which some move and others stay.
@@ -73,6 +75,7 @@ struct DraftPlan {
     closures = lowered.map(\.closures)
     partConditions = type.parts.indices.map { type.source(of: $0).conditions(around: type.parts[$0].first) }
     headers = DraftPlan.headers(of: type, in: index, text: text)
+    settableRequirements = index.settableRequirements(of: type.id, text)
     selectorsForOthers = Set(type.items.flatMap { DraftPlan.selectorsForOthers(in: $0.tokens, type.source(of: $0)) })
     let map = index.memberMap(of: type.id)
     func named(_ member: Int) -> DraftMember { DraftMember(part: map.members[member].id.part, name: map.members[member].name) }
@@ -426,6 +429,7 @@ struct DraftPlan {
     let name = header.name
     if item.modifiers.contains(.public), !header.modifiers.contains(where: { $0.hasSuffix("(set)") }) { return true }
     let isValue = index.isValueType(header.type ?? "", from: type.id.file)
+    if settableRequirements.contains(name) { return true }
     if mentions.isWritten(name, isValue: isValue, isPrivate: type.isPrivate(item)) { return true }
     return isUsedOutside(number, as: name) { $0.access == .write || isValue && $0.access == .within }
   }
