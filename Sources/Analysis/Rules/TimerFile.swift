@@ -25,9 +25,10 @@ struct TimerFile {
       // If the interpretation of a function exceeds a bound, no operands are known, and it may invalidate any timer of
       // its class.
       let operands = interpreter.operands(of: Set(marks.compactMap(file.parent)), in: number) ?? PairedOperands()
-      let body = TimerFunction(
+      var body = TimerFunction(
         file: file, index: index, number: number, function: function,
         matcher: PairedMatcher(file: file, operands: operands))
+      if marks.contains(where: isInvalidating) { body.restarts = TimerFunction.restarts(body) }
       for mark in marks {
         if isInvalidating(mark) {
           if let invalidation = body.invalidation(mark) { facts.invalidations.append(invalidation) }
@@ -55,6 +56,27 @@ struct TimerFile {
   }
 }
 
+/// Where a function assigns to properties, and where it leaves a path, in the order of the sources.
+private struct TimerRestarts {
+  struct Place {
+    var start: UInt32
+    var block: FlowNodeID = noName
+    var isOfTimer = false
+  }
+
+  /// By the name of the property.
+  var assignments: [String: [Place]] = [:]
+  var exits: [Place] = []
+}
+
+extension [TimerRestarts.Place] {
+  /// The first place at an offset or behind it.
+  fileprivate func first(from offset: UInt32) -> TimerRestarts.Place? {
+    let position = partitioningIndex { $0.start >= offset }
+    return position < count ? self[position] : nil
+  }
+}
+
 /// A function that mentions a timer or an invalidation.
 private struct TimerFunction {
   let file: FlowFile
@@ -62,6 +84,8 @@ private struct TimerFunction {
   let number: Int
   let function: FlowFunction
   let matcher: PairedMatcher
+  /// Empty without invalidations.
+  var restarts = TimerRestarts()
 
   private var tree: FlowTree { file.tree }
 
@@ -232,28 +256,38 @@ private struct TimerFunction {
   /// Whether every path from an invalidation leads to the assignment of another repeating timer to the same property, in the same
   /// block or one around it: `timer?.invalidate(); timer = .scheduledTimer(…)`.
   private func isRestart(_ node: FlowNodeID, of name: String) -> Bool {
+    let end = tree[node].end
+    guard let next = restarts.assignments[name]?.first(from: end), next.isOfTimer,
+      restarts.exits.first(from: end).map({ next.start < $0.start }) ?? true
+    else { return false }
     var current = node
     for _ in 0..<64 {
       guard let parent = file.parent(current), tree[parent].kind != .closure else { return false }
-      if tree[parent].kind == .block {
-        for statement in tree.children(parent).drop(while: { $0 != current }) {
-          if let value = tree.operands(statement)?.right, assigned(statement, value).map(file.text) == name {
-            return tree[value].kind == .call && retainsSelf(value)
-          }
-          if mayLeave(statement) { return false }
-        }
-      }
+      if parent == next.block { return true }
       current = parent
     }
     return false
   }
 
-  /// Whether a statement contains one that leaves the function, a loop or a branch.
-  private func mayLeave(_ statement: FlowNodeID) -> Bool {
-    file.nodes(of: number).contains { node in
-      [.return, .throw, .break, .continue, .guard].contains(tree[node].kind)
-        && tree[statement].start <= tree[node].start && tree[node].end <= tree[statement].end
+  /// The assignments to properties, and what leaves a path, read once for a function with invalidations.
+  static func restarts(_ body: TimerFunction) -> TimerRestarts {
+    var found = TimerRestarts()
+    for node in body.file.nodes(of: body.number) {
+      switch body.tree[node].kind {
+      case .return, .throw, .break, .continue, .guard: found.exits.append(.init(start: body.tree[node].start))
+      case .assignment:
+        guard let value = body.tree.operands(node)?.right, let property = body.assigned(node, value),
+          let block = body.file.parent(node)
+        else { continue }
+        let isOfTimer = body.tree[value].kind == .call && body.retainsSelf(value)
+        found.assignments[body.file.text(property), default: []].append(
+          .init(start: body.tree[node].start, block: block, isOfTimer: isOfTimer))
+      default: break
+      }
     }
+    found.exits.sort { $0.start < $1.start }
+    for name in found.assignments.keys { found.assignments[name]?.sort { $0.start < $1.start } }
+    return found
   }
 
   /// The object that is invalidated.
