@@ -138,20 +138,19 @@ extension Interpreter where Client == ContainmentClient {
   /// Records that the function may remove controllers of the type that it does not name, whichever property holds them.
   mutating func noteEnds(_ unidentified: ContainmentEvents, _ final: State) {
     var ends = !unidentified.isDisjoint(with: [.removed, .removedOutside, .leaving, .reshown])
-    for index in final.domain.controllers.indices where !ends {
+    var endsOthers = false
+    for index in final.domain.controllers.indices {
       let object = ObjectID(truncatingIfNeeded: index)
-      let may = final.domain.controllers[index].may
-      ends = object != receiver && !may.isDisjoint(with: [.removed, .leaving]) && ownFields(of: object, in: final).isEmpty
+      guard object != receiver, !final.domain.controllers[index].may.isDisjoint(with: [.removed, .leaving]) else { continue }
+      if ownFields(of: object, in: final).isEmpty { ends = true }
+      // `root.children.forEach { $0.removeFromParent() }` in a coordinator.
+      if isOneOfChildren(object), case .element(let all, _) = objects[object].origin,
+        case .part(let base, _) = objects[all].origin, base != receiver
+      {
+        endsOthers = true
+      }
     }
     if ends { client.facts.append(FieldFact(path: FieldFact.anyEnd, events: .removed)) }
-    // `root.children.forEach { $0.removeFromParent() }` in a coordinator.
-    let endsOthers = final.domain.controllers.indices.contains { index in
-      let object = ObjectID(truncatingIfNeeded: index)
-      guard !final.domain.controllers[index].may.isDisjoint(with: [.removed, .leaving]), isOneOfChildren(object) else {
-        return false
-      }
-      return path(to: object).map { $0.root != .receiver || $0.parts.first != "children" } ?? true
-    }
     if endsOthers { client.facts.append(FieldFact(path: FieldFact.endOfOthers, events: .removed)) }
     if final[receiver].may.contains(.removed) { client.facts.append(FieldFact(path: FieldFact.ownEnd, events: .removed)) }
   }

@@ -129,11 +129,11 @@ struct PairedCallFile {
     let type = type(around: index)
     let function = file.tree.functions[index]
     opening = opening.filter { project.rules[$0.key].covers(function, of: type, types.index) }
+    guard !opening.isEmpty else { return [] }
     if let type, types.index.declaresSharedObject(of: type, in: file.id) {
       // Such an object need not end what it has begun in another function.
       opening = opening.filter { project.rules[$0.key].scopes.isEmpty || project.rules[$0.key].requiredPaths != .somePath }
     }
-    guard !opening.isEmpty else { return [] }
     // A partner that is handed on may be called with any values, at any time.
     let handedOn = Set(words.references(in: index, file.tree).flatMap(\.rules))
     opening = opening.filter { !handedOn.contains($0.key) }

@@ -6,9 +6,7 @@ import Syntax
 extension DraftPlan {
   /// The base names in the `#selector` arguments of calls whose target is not `self`, but an unknown object.
   static func selectorsForOthers(in tokens: Range<Int>, _ source: DraftSource) -> [String] {
-    source.selectors(in: tokens).filter { source.isForSelf($0, in: tokens) == false }.compactMap { selector in
-      selector.last { source.kind($0) == .identifier && source.kind($0 + 1) != .colon }.map(source.name)
-    }
+    source.selectors(in: tokens).filter { source.isForSelf($0, in: tokens) == false }.compactMap(source.baseName(ofSelector:))
   }
 
   /// The headers of all items of a type. If the initial value of a property is a call to a method of the type, the type

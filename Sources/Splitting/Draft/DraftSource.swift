@@ -126,6 +126,11 @@ struct DraftSource: Sendable {
     }
   }
 
+  /// The base name of the method that a `#selector` names.
+  func baseName(ofSelector selector: Range<Int>) -> String? {
+    selector.last { kind($0) == .identifier && kind($0 + 1) != .colon }.map(name)
+  }
+
   /// An occurrence of `self` as the target that a control or a gesture recognizer gets or loses.
   struct ActionTarget {
     var token: Int
@@ -144,10 +149,8 @@ struct DraftSource: Sendable {
       guard kind(token) == .selfKeyword, kind(token - 1) == .leftParen, ["addTarget", "removeTarget"].contains(name(token - 2)),
         let end = closing(token - 1)
       else { return nil }
-      let actions = selectors(in: token..<end).compactMap {
-        $0.last { kind($0) == .identifier && kind($0 + 1) != .colon }.map(name)
-      }
-      return ActionTarget(token: token, isRemoval: name(token - 2) == "removeTarget", actions: Set(actions))
+      let actions = Set(selectors(in: token..<end).compactMap(baseName(ofSelector:)))
+      return ActionTarget(token: token, isRemoval: name(token - 2) == "removeTarget", actions: actions)
     }
   }
 
