@@ -42,6 +42,8 @@ public final class BuildTargets: Sendable {
   /// By target, the outermost enclosing folder of a project; and the set of these folders that contain an app target.
   private let outermost: [String]
   private let withApps: Set<String>
+  /// The folders of projects and packages with targets that are not known.
+  let partlyKnown: Set<String>
 
   /// A folder whose files belong to a target.
   private struct Rule: Hashable {
@@ -73,9 +75,11 @@ public final class BuildTargets: Sendable {
     var folders: [String: [Rule]] = [:]
     var byModule: [String: [Int]] = [:]
     var links = LinkNames()
+    var partlyKnown: Set<String> = []
     for source in sources {
-      guard let build = source.summary.build, !build.targets.isEmpty else { continue }
+      guard let build = source.summary.build else { continue }
       let base = BuildTargets.base(of: source.path, isPackage: build.isPackage)
+      if build.hasComputedTargets || build.fault != nil { partlyKnown.insert(base) }
       let first = targets.count
       let packages = build.packages.map { joinedFolder(base, $0) }
       for target in build.targets {
@@ -117,6 +121,7 @@ public final class BuildTargets: Sendable {
       }
     }
     aboveHomes = above
+    self.partlyKnown = partlyKnown
     outermost = targets.map { [homes] target in
       foldersAround(target.folder).reduce(target.folder) { homes[String($1)] != nil ? String($1) : $0 }
     }
@@ -212,6 +217,17 @@ public final class BuildTargets: Sendable {
   /// A target of the innermost project or package whose folder contains a file.
   func home(of path: String) -> Int? {
     foldersAround(path).prefix(BuildTargets.deepestFolder).lazy.compactMap { homes[String($0)] }.first
+  }
+
+  /// Whether a file may belong to a target that is not known: one of an enclosing project or package, up to the innermost with
+  /// known targets.
+  func mayHaveUnknownTarget(_ path: String) -> Bool {
+    guard !partlyKnown.isEmpty else { return false }
+    for folder in foldersAround(path).prefix(BuildTargets.deepestFolder) {
+      if partlyKnown.contains(String(folder)) { return true }
+      if homes[String(folder)] != nil { return false }
+    }
+    return false
   }
 
   /// The location of a file outside all projects; nil if no enclosing folder contains a project.

@@ -48,7 +48,14 @@ extension ProjectIndex {
 
   /// Whether an Xcode project or package around a file compiles the file into none of its targets.
   func isLeftOut(_ file: FileID) -> Bool {
-    memberships.indices.contains(file.number) && memberships[file.number].own.isEmpty && memberships[file.number].home != nil
+    guard memberships.indices.contains(file.number), memberships[file.number].own.isEmpty, memberships[file.number].home != nil
+    else { return false }
+    return self[file].map { !buildTargets.mayHaveUnknownTarget($0.path) } ?? false
+  }
+
+  /// Whether a target may compile a file, as far as project files and manifests say.
+  public func mayBeCompiled(_ file: FileID) -> Bool {
+    !membership(of: file).isEmpty || self[file].map { buildTargets.mayHaveUnknownTarget($0.path) } ?? false
   }
 
   /// Whether a project file or manifest in the index describes targets.
@@ -139,7 +146,7 @@ extension ProjectIndex {
   // MARK: Changes
 
   static func buildTargets(of sources: [SourceFile]) -> BuildTargets {
-    let describing = sources.filter { $0.summary.build?.targets.isEmpty == false }
+    let describing = sources.filter { $0.summary.build != nil }
     return describing.isEmpty ? .none : BuildTargets(describedBy: describing.sorted { pathPrecedes($0.path, $1.path) })
   }
 
@@ -160,7 +167,7 @@ extension ProjectIndex {
   /// The build targets that some files describe; nil if the targets themselves differ, or those of too many files.
   func regrouping(_ sources: [SourceFile]) -> Regrouping? {
     let new = ProjectIndex.buildTargets(of: sources)
-    guard new.targets == buildTargets.targets else { return nil }
+    guard new.targets == buildTargets.targets, new.partlyKnown == buildTargets.partlyKnown else { return nil }
     let moved = sources.filter { source in
       file(at: source.path).map { new.membership(of: source.path) != membership(of: $0) } ?? false
     }

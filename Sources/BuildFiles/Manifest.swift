@@ -44,10 +44,10 @@ struct Manifest: ~Copyable {
         if let path = string(arguments, "path"), summary.packages.count < 1_024 { summary.packages.append(joinedPath("", path)) }
         continue
       }
-      guard let name = string(arguments, "name") else { continue }
+      let name = string(arguments, "name")
       if form == .product {
-        if let targets = strings(arguments, "targets") { summary.products.append(.init(name, targets: targets)) }
-      } else if let target = target(name, form, arguments) {
+        if let name, let targets = strings(arguments, "targets") { summary.products.append(.init(name, targets: targets)) }
+      } else if let name, let target = target(name, form, arguments) {
         // A dependency `.target(name: "Core")` in a separate list has less information than the declaration of the target.
         if let number = known[name] {
           if weight(target) > weight(summary.targets[number]) { summary.targets[number] = target }
@@ -55,6 +55,8 @@ struct Manifest: ~Copyable {
           known[name] = summary.targets.count
           summary.targets.append(target)
         }
+      } else {
+        summary.hasComputedTargets = true
       }
     }
   }

@@ -106,14 +106,14 @@ public struct CheckReport: Sendable {
       if source.summary.scenes != nil { interfaceFiles += 1 }
       guard source.path.hasSuffix(".swift") else { continue }
       files += 1
-      if !index.targets(of: file).isEmpty { compiled += 1 }
+      if index.mayBeCompiled(file) { compiled += 1 }
       lines += source.summary.lines.textLineCount
       bytes += source.summary.byteCount
     }
     // Projects that a tool generates may be missing, so that few files seem to be compiled.
     guard 2 * compiled > files else { return }
     for finding in findings {
-      guard let path = index[finding.place.file]?.path, path.hasSuffix(".swift"), index.targets(of: finding.place.file).isEmpty
+      guard let path = index[finding.place.file]?.path, path.hasSuffix(".swift"), !index.mayBeCompiled(finding.place.file)
       else { continue }
       uncompiled += 1
       if uncompiledFiles.last != name(path) { uncompiledFiles.append(name(path)) }

@@ -9,6 +9,8 @@ public struct BuildSummary: Hashable, Sendable {
   public var packages: [String] = []
   /// The reason why the file could not be analyzed; there are no targets in this case.
   public var fault: ParseFault?
+  /// Whether the file has targets that are missing here, because their names, folders or lists of files are computed.
+  public var hasComputedTargets = false
   /// Whether the file is a package manifest. Only literal values in a manifest are known.
   public var isPackage: Bool
 

@@ -30,6 +30,7 @@ struct ManifestTests {
       ]
       """)
     #expect(summary.isPackage)
+    #expect(!summary.hasComputedTargets)
     #expect(summary.packages == ["..", "Parts/B"])
     #expect(summary.products == [.init("KitLib", targets: ["Core", "Screens"])])
     #expect(summary.targets.map(\.name) == ["Core", "Screens", "Tool", "Core-Tests", "Gen"])
@@ -60,10 +61,19 @@ struct ManifestTests {
     arguments: [
       ".target(name: name)", ".target(name: \"A\\(x)\")", ".target(name: \"A\", path: base + \"/A\")",
       ".target(name: \"A\", exclude: excluded)", ".target(name: \"A\", sources: [first])", ".target(", ".target(name: \"A",
-      "// .target(name: \"A\")", "\".target(name: \\\"A\\\")\"",
+      ".target(name: \"A\", exclude: isOld ? [] : [\"Old\"])",
     ])
   func computed(target: String) {
-    #expect(read("targets: [\(target)]").targets.isEmpty)
+    let summary = read("targets: [\(target)]")
+    #expect(summary.targets.isEmpty)
+    #expect(summary.hasComputedTargets)
+  }
+
+  @Test("Comments and texts are no targets", arguments: ["// .target(name: \"A\")", "\".target(name: \\\"A\\\")\""])
+  func text(target: String) {
+    let summary = read("targets: [\(target)]")
+    #expect(summary.targets.isEmpty)
+    #expect(!summary.hasComputedTargets)
   }
 
   @Test("A dependency that a list names is no target of its own")

@@ -68,6 +68,32 @@ struct TargetTests {
     #expect(try folder.run("split", "Home").errorText.contains("this is the `Home` in Notes/Home.swift"))
   }
 
+  @Test("A target that a manifest computes may compile what no known target does")
+  func computedTargets() throws {
+    let folder = try Folder(
+      """
+      //- Package.swift
+      let package = Package(
+        name: "Kit",
+        targets: [.target(name: "Core"), .target(name: "Screens", dependencies: ["Core"], exclude: isOld ? [] : ["Old"])])
+      //- Sources/Core/Base.swift
+      open class Base: UIViewController {
+        static let first = 1
+      }
+      //- Sources/Screens/Base.swift
+      extension Base {
+        static let first = 2
+        static let second = 2
+      }
+      """)
+    let total = try #require(try controllers(folder)["Base"]?["total"] as? [String: Any])
+    #expect(total["storedProperties"] as? Int == 3)
+    try folder.add(
+      "Package.swift", "let package = Package(name: \"Kit\", targets: [.target(name: \"Core\"), .target(name: \"Model\")])\n")
+    let known = try #require(try controllers(folder)["Base"]?["total"] as? [String: Any])
+    #expect(known["storedProperties"] as? Int == 1)
+  }
+
   @Test("Findings in code that no target compiles are counted, unless most files seem to be such code")
   func uncompiled() throws {
     let folder = try TargetTests.folder()

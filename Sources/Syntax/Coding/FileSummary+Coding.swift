@@ -2,7 +2,7 @@
 
 extension FileSummary {
   /// The version of the format. It must be incremented with each change of the contents or the encoding of summaries.
-  public static let codingFormat: UInt32 = 23
+  public static let codingFormat: UInt32 = 24
 
   /// The encoded summary. Equal summaries have equal encodings.
   public func encoded() -> ContiguousArray<UInt8> {
@@ -314,6 +314,7 @@ extension LineTable {
 extension BuildSummary {
   mutating func code<Coder: SummaryCoder>(with coder: inout Coder) {
     coder.flag(&isPackage)
+    coder.flag(&hasComputedTargets)
     coder.list(&targets, of: Target("", .other, modules: []), atLeast: 9) { target, coder in
       coder.string(&target.name)
       coder.kind(&target.kind)
