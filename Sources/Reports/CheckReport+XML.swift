@@ -4,17 +4,26 @@ import Analysis
 import RuleModel
 
 extension CheckReport {
-  /// A test suite for each file with findings, and a failed test for each finding. Without findings there is one passed
-  /// test, because some servers reject a report without tests.
+  /// A test suite for each file with findings, a failed test for each finding, and a test with an error for each file that could
+  /// not be read. Without any of them there is one passed test, because some servers reject a report without tests.
   public var junit: String {
     var xml = XMLWriter()
     let failures = items.count { $0.severity <= .warning }
     xml.open(
       "testsuites",
-      [("name", "chaperone"), ("tests", "\(max(1, items.count))"), ("failures", "\(failures)"), ("errors", "0")])
-    if items.isEmpty {
+      [("name", "chaperone"), ("tests", "\(max(1, items.count + unreadable.count))"), ("failures", "\(failures)"),
+        ("errors", "\(unreadable.count)")])
+    if items.isEmpty, unreadable.isEmpty {
       xml.open("testsuite", [("name", "chaperone"), ("tests", "1"), ("failures", "0"), ("errors", "0"), ("skipped", "0")])
       xml.empty("testcase", [("classname", "chaperone"), ("name", "no findings"), ("time", "0")])
+      xml.close()
+    }
+    for (file, reason) in unreadable {
+      xml.open("testsuite", [("name", file), ("tests", "1"), ("failures", "0"), ("errors", "1"), ("skipped", "0")])
+      xml.open("testcase", [("classname", file), ("name", "unreadable"), ("file", file), ("time", "0")])
+      xml.element("error", [("type", "unreadable"), ("message", "cannot be read: \(reason)")],
+        "\(file) cannot be read: \(reason)")
+      xml.close()
       xml.close()
     }
     for (file, found) in itemsByFile {
@@ -48,6 +57,12 @@ extension CheckReport {
   public func checkstyle(version: String) -> String {
     var xml = XMLWriter()
     xml.open("checkstyle", [("version", "4.3")])
+    for (file, reason) in unreadable {
+      xml.open("file", [("name", file)])
+      let message = "cannot be read: \(reason)"
+      xml.empty("error", [("line", "1"), ("severity", "error"), ("message", message), ("source", "chaperone.unreadable")])
+      xml.close()
+    }
     for (file, found) in itemsByFile {
       xml.open("file", [("name", file)])
       for item in found {

@@ -101,6 +101,14 @@ struct FormatTests {
     #expect(document.values.contains("A b,c:100%&<\"é>.swift"))
   }
 
+  @Test("A file that cannot be read is an error in what CI servers read", arguments: ["junit", "checkstyle"])
+  func unreadable(format: String) throws {
+    let folder = try Folder("//- A.swift\nstruct A {}\n//- Gone.swift -> nowhere")
+    let document = try XMLShape(try folder.run("check", "--format", format).output)
+    #expect(document.counts["error"] == 1)
+    #expect(document.values.contains("Gone.swift") && !document.values.contains("no findings"))
+  }
+
   @Test("For Xcode errors, warnings and notes")
   func xcode() throws {
     let lines = try folder().run("check", "--format", "xcode").lines
