@@ -39,7 +39,11 @@ public struct ScreenReport: Sendable {
       guard counts[screen.name, default: 0] > 1, let file = screen.file.flatMap({ index[$0] }) else { return screen.name }
       return "\(screen.name) (\(name(file.path)))"
     }
-    let steps = graph.edges.filter { isReported($0.place.file) }
+    // What a storyboard states belongs to the screen that it leaves, wherever the storyboard is.
+    let steps = graph.edges.filter { edge in
+      isReported(edge.place.file)
+        || index[edge.place.file]?.summary.scenes != nil && edge.source.file.map(isReported) == true
+    }
     let ends = Set(steps.flatMap { [$0.source, $0.target] })
     nodes = graph.nodes.filter { node in
       ends.contains(node.screen) || node.place.map { isReported($0.file) } ?? false

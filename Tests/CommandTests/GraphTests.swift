@@ -80,6 +80,26 @@ struct GraphCommandTests {
     #expect(one.contains("MainViewController (App/Main.swift)") && !one.contains("Ext"), "\(one)")
   }
 
+  @Test("What a storyboard elsewhere states about a screen below the given path")
+  func storyboards() throws {
+    let folder = try Folder(GraphCommandTests.sources)
+    try folder.add(".chaperone.yml", "")
+    try folder.add("Other/Start.swift", "class StartViewController: UIViewController {}\n")
+    try folder.add(
+      "Storyboards/Main.storyboard",
+      """
+      <?xml version="1.0"?><document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"><scenes>
+      <scene><objects><viewController id="a" sceneMemberID="viewController" customClass="HomeViewController">
+      <connections><segue destination="b" kind="show"/></connections></viewController></objects></scene>
+      <scene><objects><viewController id="b" sceneMemberID="viewController" customClass="StartViewController">
+      <connections><segue destination="a" kind="presentation"/></connections></viewController></objects></scene>
+      </scenes></document>
+      """)
+    let dot = try folder.run("graph", "App", "--format", "dot").text
+    #expect(dot.contains("\"HomeViewController\" -> \"StartViewController\""), "\(dot)")
+    #expect(!dot.contains("\"StartViewController\" -> "), "\(dot)")
+  }
+
   @Test("An unknown screen is called one, the chosen type is marked, and a call of one's own start leads nowhere")
   func drawing() throws {
     let folder = try Folder(GraphCommandTests.sources)
