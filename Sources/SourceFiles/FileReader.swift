@@ -94,8 +94,8 @@ extension ReadError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .system(let error): error.description
-    case .notAFile: "is not a regular file"
-    case .tooLarge(let limit): "is larger than \(limit) bytes"
+    case .notAFile: "it is not a regular file"
+    case .tooLarge(let limit): "it is larger than \(limit) bytes"
     }
   }
 }

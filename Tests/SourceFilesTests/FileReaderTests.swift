@@ -42,8 +42,8 @@ struct FileReaderTests {
     #expect(throws: ReadError.system(SystemError(ELOOP))) { try reader.read(tree.full("Loop.swift")) }
     #expect(throws: ReadError.system(SystemError(ENOTDIR))) { try reader.read(tree.full("A.swift/x")) }
     #expect(ReadError.system(SystemError(EACCES)).description == "permission denied")
-    #expect(ReadError.notAFile.description == "is not a regular file")
-    #expect(ReadError.tooLarge(limit: 7).description == "is larger than 7 bytes")
+    #expect(ReadError.notAFile.description == "it is not a regular file")
+    #expect(ReadError.tooLarge(limit: 7).description == "it is larger than 7 bytes")
     var roomy = FileReader(limit: 8)
     #expect(try roomy.read(tree.full("A.swift")) == 8)
   }

@@ -208,7 +208,7 @@ struct WalkTests {
     tree.expect("A.swift\nDirectory.swift/B.swift")
     let discovery = discover([tree.full("Pipe.swift")], options: WalkOptions(), jobs: 1)
     #expect(discovery.files.isEmpty)
-    #expect(discovery.unreadable.map(\.reason) == ["is not a regular file"])
+    #expect(discovery.unreadable.map(\.reason) == ["it is not a regular file"])
   }
 
   #if os(Linux)
