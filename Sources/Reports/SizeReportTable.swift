@@ -21,7 +21,7 @@ extension SizeReport {
   public func table(_ style: TableStyle, top: Int?) -> String {
     let shown = Array(listed.prefix(top ?? .max))
     guard !listed.isEmpty else { return emptyTable }
-    guard !shown.isEmpty else { return totals(style, shown: 0) }
+    guard !shown.isEmpty else { return totals(style, shown: 0, omitted: []) }
     let showsFootprint = listed.contains { $0.footprint != nil }
     let showsPlans = listed.contains { TableColumn.plan.value(in: $0) != nil }
     // The measure that the rows are sorted by is shown, also if it is none of the usual ones.
@@ -35,6 +35,7 @@ extension SizeReport {
       let cells = shown.map { column.value(in: $0).map(grouped) ?? "" }
       return (column, cells, max(column.title.count, cells.map(\.count).max() ?? 0))
     }
+    let all = columns.map(\.0.title)
     // Two columns after the bar are for the severity mark.
     func numbers() -> Int { columns.reduce(3) { $0 + $1.2 + 2 } }
     /// The width of the bar and of what follows it, for names of at most `longest` columns.
@@ -83,11 +84,17 @@ extension SizeReport {
       }
       text += trimmed(line) + "\n"
     }
-    return text + "\n" + totals(style, shown: shown.count)
+    let omitted = all.filter { title in !columns.contains { $0.0.title == title } }
+    return text + "\n" + totals(style, shown: shown.count, omitted: omitted)
   }
 
-  private func totals(_ style: TableStyle, shown: Int) -> String {
+  private func totals(_ style: TableStyle, shown: Int, omitted: [String]) -> String {
     var text = ""
+    if !omitted.isEmpty {
+      let titles = omitted.map { "'\($0)'" }.joined(separator: ", ")
+      let rest = "\(titles) \(omitted.count == 1 ? "needs" : "need") a wider terminal."
+      text += wrapped(rest, to: style.width).map { style.dim($0) + "\n" }.joined()
+    }
     if shown < listed.count {
       let hidden = listed.count - shown
       let which = shown > 0 ? changesSince == nil ? hidden == 1 ? " smaller one" : " smaller ones" : " more" : ""
@@ -99,9 +106,10 @@ extension SizeReport {
       + " in \(summary.filesInWords), \(counted(summary.lines, "line"))."
     text += wrapped(counts, to: style.width).joined(separator: "\n") + "\n"
     guard summary.viewControllers > 0 else { return text }
+    let (errors, warnings) = (summary.massiveErrors, summary.massiveWarnings)
     let over: [(words: String, severity: Severity?)] = [
-      ("\(grouped(summary.massiveErrors)) over an error limit,", summary.massiveErrors > 0 ? .error : nil),
-      ("\(grouped(summary.massiveWarnings)) over a warning limit.", summary.massiveWarnings > 0 ? .warning : nil),
+      ("\(mark(.error)) \(grouped(errors)) over an error limit,", errors > 0 ? .error : nil),
+      ("\(mark(.warning)) \(grouped(warnings)) over a warning limit.", warnings > 0 ? .warning : nil),
     ]
     let fits = over.reduce(1) { $0 + $1.words.count } <= style.width
     let rows = over.map { part in

@@ -180,7 +180,7 @@ struct TableTests {
       Array(table[11...]) == [
         "", "20 smaller ones are not shown (--top 30 shows all).",
         "30 view controllers among 30 types in 30 files, 9,545 lines.",
-        "30 over an error limit, 0 over a warning limit.", "",
+        "✖ 30 over an error limit, ▲ 0 over a warning limit.", "",
       ])
   }
 
@@ -291,6 +291,9 @@ struct TableTests {
     let table = lines(report.table(TableStyle(width: width, color: false), top: nil))
     #expect(table[1].contains(name) && table[1].count <= width && table[0].contains("footprint"), "\(table)")
     #expect(table[0].contains("split to") == (width > 72))
+    let omitted = ["longest", "complex", "split to"].filter { !table[0].contains($0) }
+    #expect(
+      table.joined(separator: " ").contains(omitted.map { "'\($0)'" }.joined(separator: ", ") + " need") == !omitted.isEmpty, "\(table)")
     report.viewControllers[0].plan = .init(steps: 0, left: 300, limit: 250)
     #expect(!report.table(TableStyle(width: width, color: false), top: nil).contains("split to"))
     let bar = table[1].count { "█▏▎▍▌▋▊▉".contains($0) }
@@ -301,14 +304,14 @@ struct TableTests {
   func wrappedTotals() {
     let table = lines(TableTests.many.table(TableStyle(width: 50, color: false), top: nil))
     #expect(table.suffix(4) == [
-      "30 view controllers among 30 types in 30 files,", "9,545 lines.", "30 over an error limit, 0 over a warning limit.", "",
+      "9,545 lines.", "✖ 30 over an error limit,", "▲ 0 over a warning limit.", "",
     ])
     for width in [24, 40] {
       var report = TableTests.many
       report.changesSince = "2025-01-01"
       let narrow = lines(report.table(TableStyle(width: width, color: false), top: 10)).drop { !$0.isEmpty }
       #expect(narrow.allSatisfy { $0.count <= width }, "\(narrow)")
-      #expect(narrow.contains("30 over an error limit,") && narrow.contains("0 over a warning limit."), "\(narrow)")
+      #expect(narrow.joined(separator: " ").contains("✖ 30 over an error limit, ▲ 0 over a warning limit."), "\(narrow)")
       let colored = report.table(TableStyle(width: width, color: true), top: 10)
       #expect(withoutColor(colored) == report.table(TableStyle(width: width, color: false), top: 10))
     }
