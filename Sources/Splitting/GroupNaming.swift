@@ -26,6 +26,7 @@ struct GroupNaming {
     let senders = Set(methods.compactMap(\.sender))
     if let source = senders.first(where: { $0.hasSuffix(" data source") }), map.makesCells(indices),
       senders.allSatisfy({ source.hasPrefix($0) || $0 == source }),
+      2 * methods.count(where: { $0.sender == source }) >= methods.count(where: { $0.sender != nil }),
       2 * methods.count(where: { $0.sender != nil || $0.words.last == "cell" }) >= methods.count
     {
       return (.dataSource, "it answers what a list asks its data source")
