@@ -42,6 +42,10 @@ struct UninvalidatedTimerTests {
           RunLoop.main.add(made, forMode: .common)
           timer = made
         }
+        func old() {
+          NSTimer.scheduledTimerWithTimeInterval(1, target: self, selector: "tick", userInfo: nil, repeats: true) // expect: uninvalidated_timer
+          NSTimer.scheduledTimerWithTimeInterval(1, target: self, selector: "tick", userInfo: nil, repeats: false)
+        }
         // Which property stands for it, is not known; a line that is half typed looks like this, too.
         func storedTwice() {
           other = Timer(timeInterval: 1, target: self, selector: #selector(tick), userInfo: nil, repeats: true)

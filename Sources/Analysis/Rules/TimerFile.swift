@@ -112,7 +112,8 @@ private struct TimerFunction {
   /// Whether the statement after the assignment of a running timer assigns another timer to the same property, and calls
   /// nothing else: `timer = .scheduledTimer(…); timer = .scheduledTimer(…)`.
   private func isReplaced(_ call: FlowNodeID) -> Bool {
-    guard file.callee(call).map({ file.text(tree[$0].name) }) == "scheduledTimer", let assignment = file.parent(call),
+    guard let callee = file.callee(call), UninvalidatedTimer.schedulers.contains(file.text(tree[callee].name)),
+      let assignment = file.parent(call),
       let property = assigned(assignment, call), let block = file.parent(assignment), tree[block].kind == .block
     else { return false }
     guard let next = tree.children(block).drop(while: { $0 != assignment }).dropFirst().first,
@@ -145,7 +146,7 @@ private struct TimerFunction {
     let isTarget = argument("target")?.kind == .selfName && argument("selector") != nil
     switch file.text(tree[callee].name) {
     case "CADisplayLink": return isTarget
-    case "scheduledTimer", "Timer", "NSTimer":
+    case let name where UninvalidatedTimer.makers.contains(name):
       guard let repeats = argument("repeats"), repeats.kind == .boolean, repeats.flags.contains(.isLet) else { return false }
       return isTarget || arguments.last.map { isBlockWithSelf($0.value, call) } ?? false
     default: return false
@@ -155,23 +156,27 @@ private struct TimerFunction {
   /// Whether a value is a closure that retains `self`. A closure around it may hold `self` weakly, and hand that on.
   private func isBlockWithSelf(_ value: FlowNodeID, _ call: FlowNodeID) -> Bool {
     guard tree[value].kind == .closure else { return false }
-    let nodes = file.nodes(of: number)
-    let isWithinWeak = nodes.contains { node in
-      tree[node].kind == .closure && node != value && tree[node].start <= tree[call].start && tree[call].end <= tree[node].end
-        && captures(of: node).contains { tree[$0].flags.contains(.weak) && namesSelf($0) }
+    var around = file.parent(call)
+    while let node = around {
+      if captures(of: node).contains(where: { tree[$0].flags.contains(.weak) && namesSelf($0) }) { return false }
+      around = file.parent(node)
     }
-    guard !isWithinWeak else { return false }
     let ownCaptures = captures(of: value).filter(namesSelf)
     if ownCaptures.contains(where: { !tree[$0].flags.contains(.weak) }) { return true }
     guard ownCaptures.isEmpty, let body = tree.body(value) else { return false }
-    return nodes.contains { node in
-      tree[body].start <= tree[node].start && tree[node].end <= tree[body].end
-        && (tree[node].kind == .selfName || tree[node].kind == .superName || tree[node].kind == .capture && namesSelf(node))
+    var rest = [body]
+    while let node = rest.popLast() {
+      switch tree[node].kind {
+      case .selfName, .superName: return true
+      case .capture where namesSelf(node): return true
+      default: rest += tree.children(node)
+      }
     }
+    return false
   }
 
-  private func captures(of closure: FlowNodeID) -> [FlowNodeID] {
-    tree.children(closure).filter { tree[$0].kind == .capture }
+  private func captures(of node: FlowNodeID) -> [FlowNodeID] {
+    tree[node].kind == .closure ? tree.children(node).filter { tree[$0].kind == .capture } : []
   }
 
   /// Whether a capture is of `self`: `[self]`, `[weak self]`, `[owner = self]`.

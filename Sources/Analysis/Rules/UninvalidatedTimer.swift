@@ -10,8 +10,10 @@ import Syntax
 enum UninvalidatedTimer: ProjectRule {
   static let id: RuleID = "uninvalidated_timer"
   static let triggers = makers + ["invalidate", "forMode"]
+  /// The functions that create a running timer; the second is that of Swift 2.
+  static let schedulers = ["scheduledTimer", "scheduledTimerWithTimeInterval"]
   /// The functions and initializers that create a timer or a display link.
-  static let makers = ["scheduledTimer", "Timer", "NSTimer", "CADisplayLink"]
+  static let makers = schedulers + ["Timer", "NSTimer", "CADisplayLink"]
 
   static func check(_ context: RuleContext) -> [Finding] {
     let index = context.index
