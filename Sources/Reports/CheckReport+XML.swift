@@ -11,8 +11,10 @@ extension CheckReport {
     let failures = items.count { $0.severity <= .warning }
     xml.open(
       "testsuites",
-      [("name", "chaperone"), ("tests", "\(max(1, items.count + unreadable.count))"), ("failures", "\(failures)"),
-        ("errors", "\(unreadable.count)")])
+      [
+        ("name", "chaperone"), ("tests", "\(max(1, items.count + unreadable.count))"), ("failures", "\(failures)"),
+        ("errors", "\(unreadable.count)"),
+      ])
     if items.isEmpty, unreadable.isEmpty {
       xml.open("testsuite", [("name", "chaperone"), ("tests", "1"), ("failures", "0"), ("errors", "0"), ("skipped", "0")])
       xml.empty("testcase", [("classname", "chaperone"), ("name", "no findings"), ("time", "0")])
@@ -21,7 +23,8 @@ extension CheckReport {
     for (file, reason) in unreadable {
       xml.open("testsuite", [("name", file), ("tests", "1"), ("failures", "0"), ("errors", "1"), ("skipped", "0")])
       xml.open("testcase", [("classname", file), ("name", "unreadable"), ("file", file), ("time", "0")])
-      xml.element("error", [("type", "unreadable"), ("message", "cannot be read: \(reason)")],
+      xml.element(
+        "error", [("type", "unreadable"), ("message", "cannot be read: \(reason)")],
         "\(file) cannot be read: \(reason)")
       xml.close()
       xml.close()

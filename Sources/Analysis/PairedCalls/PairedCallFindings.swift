@@ -26,6 +26,8 @@ struct PairedCallCache: Sendable {
   private var callers = FileFacts<[PairedCallProject.Caller]>()
   private var namesakes = FileFacts<[PairedNamesakes.Method]>()
   private var project = PairedCallProject([])
+  /// The view controllers that live as long as the app.
+  private var roots: Set<DeclarationID> = []
   private var found = FileFacts<[Finding]>()
 
   /// Looks up the enabled rules of some files in the settings for their paths. Returns whether there is a new rule.
@@ -71,10 +73,12 @@ struct PairedCallCache: Sendable {
       if new.places != project.places || new.namesakes != project.namesakes { stale = nil }
       project = new
     }
+    let roots = rules.contains(where: \.excusesLastingObjects) ? types.rootScreens() : []
+    if roots != self.roots { (self.roots, stale) = (roots, nil) }
     if stale == nil { found = FileFacts() }
     found.update(stale, in: index.files, of: 16, workers) { [project, rulesOfFile] file -> [Finding] in
       guard let source = index[file], !source.bodies.isEmpty, let rules = rulesOfFile[file] else { return [] }
-      return PairedCallFile(file, types, project, rules)?.findings(settings(source.path)) ?? []
+      return PairedCallFile(file, types, project, roots, rules)?.findings(settings(source.path)) ?? []
     }
     return found.byFile.values.flatMap(\.self)
   }
@@ -85,6 +89,7 @@ struct PairedCallFile {
   private let types: ProjectTypes
   private let file: FlowFile
   private let project: PairedCallProject
+  private let roots: Set<DeclarationID>
   private let rules: Set<Int>
   private let words: PairedCallProject.Words
   private let helpers: [NameID: [Int]]
@@ -95,7 +100,7 @@ struct PairedCallFile {
   private static let mostPartners = 2048
 
   /// Creates the value for a file; nil if the file contains no opening call.
-  init?(_ id: FileID, _ types: ProjectTypes, _ project: PairedCallProject, _ rules: Set<Int>) {
+  init?(_ id: FileID, _ types: ProjectTypes, _ project: PairedCallProject, _ roots: Set<DeclarationID>, _ rules: Set<Int>) {
     guard let source = types.index[id] else { return nil }
     words = project.words(source.bodies.names)
     guard words.openings.values.contains(where: { $0.contains(where: rules.contains) }) else { return nil }
@@ -106,6 +111,7 @@ struct PairedCallFile {
     paths = project.paths.compactMap { interpreter.path($0.text, $0.names) }
     self.types = types
     self.project = project
+    self.roots = roots
     self.rules = rules
   }
 
@@ -130,9 +136,9 @@ struct PairedCallFile {
     let function = file.tree.functions[index]
     opening = opening.filter { project.rules[$0.key].covers(function, of: type, types.index) }
     guard !opening.isEmpty else { return [] }
-    if let type, types.index.declaresSharedObject(of: type, in: file.id) {
-      // Such an object need not end what it has begun in another function.
-      opening = opening.filter { project.rules[$0.key].scopes.isEmpty || project.rules[$0.key].requiredPaths != .somePath }
+    let isOfRoot = type.map(roots.contains) == true && !UIKitCalls.repeated.contains(file.text(function.name))
+    if let type, isOfRoot || types.index.declaresSharedObject(of: type, in: file.id) {
+      opening = opening.filter { !project.rules[$0.key].excusesLastingObjects }
     }
     // A partner that is handed on may be called with any values, at any time.
     let handedOn = Set(words.references(in: index, file.tree).flatMap(\.rules))
@@ -356,4 +362,9 @@ enum PairedCallNote: FindingMessage {
     case .end: "the end is reached without the call"
     }
   }
+}
+
+extension PairedCallRule {
+  /// Whether an object that lives as long as the app need not end what it has begun, which another function would do.
+  fileprivate var excusesLastingObjects: Bool { !scopes.isEmpty && requiredPaths == .somePath }
 }

@@ -106,7 +106,7 @@ private struct TimerFunction {
     let name: String? = if case .name(let name) = holder { name } else { nil }
     return RetainingTimer(
       place: file.place(tree[call].range), symbol: file.symbol(of: number), type: type, name: name,
-      isReplaced: isReplaced(call))
+      isRepeated: UIKitCalls.repeated.contains(file.text(function.name)), isReplaced: isReplaced(call))
   }
 
   /// Whether the statement after the assignment of a running timer assigns another timer to the same property, and calls

@@ -5,8 +5,8 @@ import Syntax
 /// never invalidated.
 ///
 /// Only timers in view controllers and views are reported, because other objects often live as long as the app, as do those of
-/// a class with a `static let shared`. A call of `invalidate()` counts for every timer that it may concern, so the rule reports
-/// nothing in case of doubt.
+/// a class with a `static let shared`, and the tabs of the main storyboard. A call of `invalidate()` counts for every timer that
+/// it may concern, so the rule reports nothing in case of doubt.
 enum UninvalidatedTimer: ProjectRule {
   static let id: RuleID = "uninvalidated_timer"
   static let triggers = makers + ["invalidate", "forMode"]
@@ -23,12 +23,13 @@ enum UninvalidatedTimer: ProjectRule {
       return TimerFile(file, source, types).facts()
     }.inOrder(index)
     let calls = TimerInvalidations(found.flatMap(\.invalidations), types)
+    let roots = found.contains { !$0.timers.isEmpty } ? types.rootScreens() : []
     return found.flatMap(\.timers).compactMap { timer in
       var timer = timer
       timer.isReplaced = timer.isReplaced && hasNoObservers(timer, types)
       let calls = calls.affecting(timer)
       guard calls.allSatisfy({ $0.isInDeinit || $0.isRestart }),
-        !index.declaresSharedObject(of: timer.type, in: timer.place.file)
+        !roots.contains(timer.type) || timer.isRepeated, !index.declaresSharedObject(of: timer.type, in: timer.place.file)
       else { return nil }
       let message = Message(
         name: timer.name, isInDeinit: calls.contains(where: \.isInDeinit), isRestarted: !calls.isEmpty,
@@ -90,6 +91,8 @@ struct RetainingTimer: Sendable {
   var type: DeclarationID
   /// The property or local variable that holds the timer; nil if none does.
   var name: String?
+  /// Whether it is created in a method that UIKit calls again and again.
+  var isRepeated = false
   /// Whether the next statement assigns another timer to it.
   var isReplaced = false
 }

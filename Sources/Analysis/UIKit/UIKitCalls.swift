@@ -10,6 +10,11 @@ enum UIKitCalls {
     }
   }
 
+  /// Methods of a view controller that run each time that it appears or is laid out.
+  static let repeated: Set<String> = [
+    "viewWillAppear(_:)", "viewIsAppearing(_:)", "viewDidAppear(_:)", "viewWillLayoutSubviews()", "viewDidLayoutSubviews()",
+  ]
+
   /// View controllers that add, move and remove their children themselves.
   static let containers = UIKitClasses.navigationControllers.union([
     "UITabBarController", "UIPageViewController", "UISplitViewController",
