@@ -235,6 +235,11 @@ extension Project {
     if isAll {
       for item in absent { StandardStream.errors.line(line(item)) }
     }
+    if !isQuiet, !inIndex {
+      for path in paths where hasOnlyOtherSources(path, sources) {
+        StandardStream.errors.line("chaperone: warning: \(path): \(allLeftOut)")
+      }
+    }
     guard !problems.isEmpty else {
       if isAll { throw ExitCode(2) }
       return
@@ -300,10 +305,20 @@ extension Project {
     guard !unreadable.contains(where: { lies(absolutePath($0.path, from: workingDirectory), in: real) }) else { return nil }
     // A hook that names this folder is right, even if none of its files is staged.
     if inIndex, hasSwiftFiles(real) || lies(resolvedPath(workingDirectory), in: real) { return nil }
+    return hasSwiftFiles(real) ? allLeftOut : "there is no Swift file in this folder"
+  }
+
+  /// Whether a folder has Swift files, but only Objective-C, storyboards and xibs in it are checked.
+  private func hasOnlyOtherSources(_ path: String, _ sources: [String]) -> Bool {
+    let real = resolvedPath(absolutePath(path, from: workingDirectory))
+    guard isDirectory(real) else { return false }
+    let found = sources.filter { isChecked($0) && lies($0, in: real) }
+    return !found.isEmpty && !found.contains { $0.hasSuffix(".swift") } && hasSwiftFiles(real)
+  }
+
+  private var allLeftOut: String {
     let exclusions = scope.hasExclusions ? ", by --exclude" : ""
-    return hasSwiftFiles(real)
-      ? "all Swift files in this folder are left out, by the configuration\(exclusions) or by .gitignore"
-      : "there is no Swift file in this folder"
+    return "all Swift files in this folder are left out, by the configuration\(exclusions) or by .gitignore"
   }
 }
 

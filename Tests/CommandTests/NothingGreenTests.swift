@@ -167,6 +167,18 @@ struct NothingGreenTests {
     #expect(try app("exclude: [App]").run("check", "App/Home.swift").code == 0)
   }
 
+  @Test("A folder of which only Objective-C and storyboards are checked says so")
+  func leftOutBesideOthers() throws {
+    let folder = try app()
+    try folder.add(".gitignore", "*.swift\n")
+    try folder.add("App/Old.m", "@implementation Old\n@end\n")
+    let outcome = try folder.run("check")
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.errorText.hasPrefix("chaperone: warning: .: all Swift files in this folder are left out, by the configuration or by .gitignore\n"))
+    #expect(outcome.errorText.contains("No findings in 2 Objective-C files"))
+  }
+
   @Test("A misspelt command is no path", arguments: [("chek", "check"), ("reprot", "report"), ("respnders", "responders")])
   func commands(word: String, near: String) throws {
     let folder = try app()
