@@ -324,9 +324,30 @@ extension Summarizer {
     return nil
   }
 
-  /// The type of `[PanelViewController(), …]` or `["main": PanelViewController()]`, determined by the first element.
-  /// `index` is at the bracket.
+  /// Whether the brackets at `index` contain a type and are followed by arguments: `[PanelViewController]()`.
+  private func isCollectionInitializer(_ scratch: inout SummaryScratch) -> Bool {
+    var depth = 0
+    for cursor in index..<(index &+ 32) {
+      switch scratch.tokens.kind(cursor) {
+      case .leftSquare: depth &+= 1
+      case .rightSquare:
+        depth &-= 1
+        if depth == 0 { return scratch.tokens.kind(cursor &+ 1) == .leftParen && !scratch.tokens.beginsLine(cursor &+ 1) }
+      case .identifier, .period, .colon, .comma, .postfixQuestion, .anyKeyword: break
+      case .prefixOperator, .postfixOperator, .binaryOperator: break
+      default: return false
+      }
+    }
+    return false
+  }
+
+  /// The type of `[PanelViewController]()`, of `[PanelViewController(), …]` or of `["main": PanelViewController()]`, which the
+  /// first element determines. `index` is at the bracket.
   private mutating func collectionType(_ bytes: Span<UInt8>, _ scratch: inout SummaryScratch) -> NameID {
+    if isCollectionInitializer(&scratch) {
+      let type = readType(bytes, &scratch)
+      return isWholeValue(bytes, &scratch) ? type : noName
+    }
     index &+= 1
     var key: ContiguousArray<UInt8> = []
     switch scratch.tokens.kind(index) {
