@@ -515,6 +515,33 @@ def to_another_file(files):
         }
 
 
+# MARK: Types of variables
+
+DECLARED = r"^(\s*(?:(?!override |case )[a-z]+(?:\(\w+\))? )*%s \w+)"
+SPELLINGS = [
+    # The type is written, or is that of the initial value.
+    (DECLARED % "(?:var|let)" + r": (\[[^=]+\]) = \[:?\]$", r"\1 = \2()"),
+    (DECLARED % "(?:var|let)" + r" = ([A-Z]\w*)\(\)$", r"\1: \2 = \2()"),
+    (DECLARED % "(?:var|let)" + r": ([A-Z]\w*) = \2\(\)$", r"\1 = \2()"),
+    (DECLARED % "(?:var|let)" + r" = ([A-Z]\w*)\(\)$", r"\1 = \2.init()"),
+    # Short and long names of types.
+    (DECLARED % "(?:var|let)" + r": \[(\w+)\]( = \[\])$", r"\1: Array<\2>\3"),
+    (DECLARED % "(?:var|let)" + r": \[(\w+)\]( = \[\])$", r"\1 = Array<\2>()"),
+    (DECLARED % "(?:var|let)" + r": (\w+)\?$", r"\1: Optional<\2>"),
+    (DECLARED % "var" + r": (\w+\?)$", r"\1: \2 = nil"),
+]
+
+
+def spell_types(files):
+    for name, text in files.items():
+        lines = text.split("\n")
+        for number, line in enumerate(lines):
+            for pattern, written in SPELLINGS:
+                match = re.match(pattern, line)
+                if match:
+                    yield changed(files, name, "\n".join(lines[:number] + [match.expand(written)] + lines[number + 1 :]))
+
+
 # MARK: Places of an object
 
 MADE = re.compile(r"^(\s*)(private )?(?:let|var) (\w+)(?:: (\w+))? = ([A-Z]\w*)\(\)$")
@@ -577,6 +604,7 @@ REWRITINGS = {
     "method to an extension": to_extension,
     "method to another file": to_another_file,
     "property to a dictionary": to_dictionary,
+    "type in another way": spell_types,
 }
 
 
