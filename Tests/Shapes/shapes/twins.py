@@ -58,7 +58,7 @@ def uikit_names():
         names = set(re.findall(r"\w+", file.read()))
     return names | set(
         "text image font color delegate dataSource target action items item tag name count first last body value index key keys values cell "
-        "contentView window rootViewController viewControllers navigationController tabBarController selectedIndex state main shared make "
+        "contentView window rootViewController viewControllers selectedViewController navigationController tabBarController selectedIndex state main shared make "
         "tableView collectionView selector available keyPath Content Body Model Element Coordinator self super init deinit nil true false".split()
     )
 
@@ -501,6 +501,9 @@ def to_extension(files):
 def to_another_file(files):
     for name, source, function, owner in movable(files):
         rest, method = cut(source, function)
+        # A class in an `#if` is not always there.
+        if source.text[: function.start].count("#if ") > source.text[: function.start].count("#endif"):
+            continue
         # Of the members that `@objcMembers` shows to Objective-C, the private ones are not.
         if "@objcMembers" in source.text or re.search(
             r"private(\(set\))? (class|struct|enum|protocol|final|extension|func \w+\(.*\) *\{$)",
