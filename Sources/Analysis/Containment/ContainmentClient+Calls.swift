@@ -43,6 +43,13 @@ extension ContainmentClient {
     interpreter.apply(effect, of: summary, to: object, context)
   }
 
+  static func applyElsewhere(
+    _ effect: ContainmentEffect, at node: FlowNodeID, _ interpreter: inout Interpreter<ContainmentClient>
+  ) {
+    guard !effect.isView, effect.path.parts.isEmpty else { return }
+    interpreter.happenElsewhere(effect.may.intersection([.added, .completed, .leaving, .removed]), at: node)
+  }
+
   static func isProjection(
     _ name: NameID, of object: ObjectID, _ interpreter: inout Interpreter<ContainmentClient>
   ) -> Bool {

@@ -90,6 +90,9 @@ extension Interpreter where Client == ContainmentClient {
     fault.object = self.path(to: object)
     fault.obligation = obligation
     fault.fields = ownFields(of: object, in: final)
+    if obligation == .remove, fault.fields.isEmpty, isOneOfChildren(object), !final[object].may.contains(.viewOut) {
+      fault.fields = [FieldFact.anyChild]
+    }
     fault.holder = holder(ofElement: object)
     fault.viewPlace = viewPlace(object, addedAt: node, final[object])
     fault.hasDidMove = final[object].sites.completed != noName

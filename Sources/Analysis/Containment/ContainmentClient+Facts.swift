@@ -13,6 +13,8 @@ struct FieldFact: Sendable, Hashable {
 
   /// The path of a fact about an unidentified controller, which may be any controller of the type.
   static let anyController = ["*"]
+  /// The path of a fact about an element of `children`.
+  static let anyChild = ["children", "[]"]
   /// The path of the fact that a function puts the view of some controller into a hierarchy.
   static let anyView = ["*view"]
   /// The path of a fact about the objects of a type.
@@ -57,6 +59,8 @@ extension Interpreter where Client == ContainmentClient {
         events.insert(.completed)
       }
       let removesItself = client.removals.contains { $0.object == object && $0.receiver != noName }
+      // A helper removes the child here, and the view that is taken out here may be the child's.
+      if events.contains(.removed), !removesItself, client.removesUnknownView { events.insert(.viewOut) }
       if controller.sites.leaving != noName, controller.may.contains(.leaving), !removesItself {
         events.insert(.leaving)
       }
@@ -94,6 +98,10 @@ extension Interpreter where Client == ContainmentClient {
         client.facts.append(FieldFact(path: [], events: half))
       }
       for path in ownFields(of: object, in: final) { client.facts.append(FieldFact(path: path, events: events)) }
+      // What a caller gives may be one of the children.
+      if case .parameter = objects[object].origin, events.contains(.removed) {
+        client.facts.append(FieldFact(path: FieldFact.anyChild, events: .removed))
+      }
       if case .part(let base, let name) = objects[object].origin, base != receiver,
         objects[base].type != .unknown
       {
@@ -142,6 +150,7 @@ extension Interpreter where Client == ContainmentClient {
         // `popup.page = page; popup.content = page.view`: the other object has both.
         let type = objects[field.object].type
         if client.handedViews.contains(where: { $0.object == object && $0.holder.type == type }) { events.insert(.viewKept) }
+        if client.unmatched.contains(where: { $0.isArrival && $0.object == object }) { events.insert(.added) }
         let alias = path(to: object).flatMap { $0.root == .receiver ? $0.parts : nil } ?? []
         guard !events.isEmpty || !alias.isEmpty else { continue }
         client.facts.append(

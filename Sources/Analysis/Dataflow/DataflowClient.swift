@@ -33,6 +33,8 @@ protocol DataflowClient: Sendable {
   static func apply(
     _ effect: Effect, of summary: Summary, to object: ObjectID, _ context: CallContext,
     _ interpreter: inout Interpreter<Self>)
+  /// Applies an effect of a callee where its object in the caller is unknown.
+  static func applyElsewhere(_ effect: Effect, at node: FlowNodeID, _ interpreter: inout Interpreter<Self>)
   /// Finishes the analysis of a function after all paths have been interpreted. `interpreter.exits` contains the exits.
   static func finish(_ interpreter: inout Interpreter<Self>) -> (summary: Summary, result: Result)
 
@@ -214,6 +216,7 @@ struct CallContext: Sendable {
 // MARK: Defaults
 
 extension DataflowClient {
+  static func applyElsewhere(_ effect: Effect, at node: FlowNodeID, _ interpreter: inout Interpreter<Self>) {}
   static var tracksLiterals: Bool { false }
   static var separatesElements: Bool { false }
   static var longestList: Int { 8 }

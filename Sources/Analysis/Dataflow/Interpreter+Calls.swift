@@ -383,7 +383,9 @@ extension Interpreter {
       base: base, arguments: arguments, positions: positions, result: objects.object(.result(node)), oldValue: oldValue,
       property: property, node: node)
     for effect in summary.effects(where: decided) {
-      for object in resolve(effect.path, context).objects { Client.apply(effect, of: summary, to: object, context, &self) }
+      let value = resolve(effect.path, context)
+      for object in value.objects { Client.apply(effect, of: summary, to: object, context, &self) }
+      if value.isOther, effect.path.root != .result { Client.applyElsewhere(effect, at: node, &self) }
     }
     applyStores(of: summary, context)
     return result(of: summary, context)

@@ -275,3 +275,16 @@ final class WaitingContainer: UIViewController {
         view.addSubview(launch.view)
     }
 }
+
+/// The last of the children is told here, and what a caller gives is removed there.
+final class ToldByPosition: UIViewController {
+    func close(_ page: UIViewController) {
+        announce()
+        page.view.removeFromSuperview()
+        page.removeFromParent()
+    }
+
+    private func announce() {
+        children.last?.willMove(toParent: nil)
+    }
+}

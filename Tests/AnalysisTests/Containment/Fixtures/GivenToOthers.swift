@@ -238,3 +238,28 @@ final class PlateViewI: UIView {
     addSubview(content.view)
   }
 }
+
+/// The child is handed on where it is told of its new parent.
+final class StackControllerJ: UIViewController {
+  func push(_ next: UIViewController) {
+    addChild(next)
+    finish(next)
+  }
+
+  private func finish(_ next: UIViewController) {
+    view.addSubview(PlateViewJ(content: next))
+    next.didMove(toParent: self)
+  }
+}
+
+final class PlateViewJ: UIView {
+  private let content: UIViewController
+
+  init(content: UIViewController) {
+    self.content = content
+    super.init(frame: .zero)
+    addSubview(content.view)
+  }
+
+  required init?(coder: NSCoder) { fatalError() }
+}

@@ -94,3 +94,27 @@ final class StackedFormController: UIViewController {
         leaving.removeFromSuperview()
     }
 }
+
+/// The view is taken out here, and the child in another method.
+final class BackedController: UITableViewController {
+    private var background: UIViewController?
+
+    func showBackground() {
+        let background = UIViewController()
+        addChild(background)
+        tableView.backgroundView = background.view
+        background.didMove(toParent: self)
+        self.background = background
+    }
+
+    func hideBackground() {
+        background?.willMove(toParent: nil)
+        tableView.backgroundView = nil
+        finish()
+    }
+
+    private func finish() {
+        background?.removeFromParent()
+        background = nil
+    }
+}
