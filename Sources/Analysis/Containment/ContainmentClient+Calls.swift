@@ -472,6 +472,8 @@ extension Interpreter where Client == ContainmentClient {
       guard value.isNil else { continue }
       guard let old = state.field(object, name) else {
         client.removesUnknownView = true
+        // `tableView.tableFooterView = nil` in a helper: what was there may be the view of a child of the caller.
+        if path(to: object)?.root == .receiver { client.removesHiddenView = true }
         continue
       }
       for view in old.value.objects { hide(view, at: node) }

@@ -150,7 +150,10 @@ extension Interpreter where Client == ContainmentClient {
         // `popup.page = page; popup.content = page.view`: the other object has both.
         let type = objects[field.object].type
         if client.handedViews.contains(where: { $0.object == object && $0.holder.type == type }) { events.insert(.viewKept) }
-        if client.unmatched.contains(where: { $0.isArrival && $0.object == object }) { events.insert(.added) }
+        let isTold = client.unmatched.contains { call in
+          call.isArrival && call.object == object && tree.child(call.node, 0).map { apiName(tree[$0].name) == .didMove } == true
+        }
+        if isTold { events.insert(.added) }
         let alias = path(to: object).flatMap { $0.root == .receiver ? $0.parts : nil } ?? []
         guard !events.isEmpty || !alias.isEmpty else { continue }
         client.facts.append(

@@ -118,3 +118,27 @@ final class BackedController: UITableViewController {
         background = nil
     }
 }
+
+/// The other way round.
+final class FootedController: UITableViewController {
+    private var footer: UIViewController?
+
+    func showFooter() {
+        let footer = UIViewController()
+        addChild(footer)
+        tableView.tableFooterView = footer.view
+        footer.didMove(toParent: self)
+        self.footer = footer
+    }
+
+    func hideFooter() {
+        footer?.willMove(toParent: nil)
+        clear()
+        footer?.removeFromParent()
+        footer = nil
+    }
+
+    private func clear() {
+        tableView.tableFooterView = nil
+    }
+}
