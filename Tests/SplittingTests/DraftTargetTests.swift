@@ -56,6 +56,29 @@ struct DraftTargetTests {
       "let tableView", with: "let grid = UICollectionView()\n  let tableView")
     let one = try DraftCase(grid + "\n" + two, "collectionView(_:didSelectItemAt:)")
     #expect(one.old.contains("grid.delegate = self") && one.old.contains("extension Home: UICollectionViewDelegate"))
+    // The list moves, too, and its rows.
+    let rows = try DraftCase(
+      """
+      class Home: UIViewController {
+        let join = UIButton()
+        let scrollView = UIScrollView()
+        lazy var table: UITableView = {
+          let list = UITableView()
+          list.dataSource = self
+          list.delegate = self
+          return list
+        }()
+        override func viewDidLoad() { view.addSubview(table) }
+        func scrollViewDidScroll(_ s: UIScrollView) { join.isHidden = true }
+      }
+      extension Home: UITableViewDataSource, UITableViewDelegate {
+        func tableView(_ t: UITableView, numberOfRowsInSection s: Int) -> Int { 1 }
+        func tableView(_ t: UITableView, cellForRowAt i: IndexPath) -> UITableViewCell { UITableViewCell() }
+        func tableView(_ t: UITableView, heightForRowAt i: IndexPath) -> CGFloat { 44 }
+      }
+      """,
+      "table tableView(_:numberOfRowsInSection:) tableView(_:cellForRowAt:) tableView(_:heightForRowAt:)")
+    #expect(rows.new.contains("list.dataSource = self\n") && rows.new.contains("list.delegate = self.owner\n"))
   }
 
   @Test("What nothing in the type names is called through the responder chain, and stays reachable")

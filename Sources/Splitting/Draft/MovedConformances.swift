@@ -72,12 +72,14 @@ extension DraftPlan {
     return hasPlace ? found : nil
   }
 
+  /// Protocols that inherit from `UIScrollViewDelegate`.
+  private static let scrollingDelegates: Set = [
+    "UITableViewDelegate", "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout", "UITextViewDelegate",
+  ]
+
   /// Whether methods of `UIScrollViewDelegate` stay that the delegate of a list in a part answers, too.
   private func leavesScrolling(_ number: Int) -> Bool {
-    let lists: Set = [
-      "UITableViewDelegate", "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout", "UITextViewDelegate",
-    ]
-    guard !lists.isDisjoint(with: type.parts[number].conformances) else { return false }
+    guard type.parts[number].conformances.contains(where: Self.scrollingDelegates.contains) else { return false }
     return type.items.indices.contains { item in
       !isMoved[item] && type.items[item].method != nil && !type.items[item].isPrivate
         && type.items[item].baseNames.contains { $0.hasPrefix("scrollView") }
@@ -233,7 +235,8 @@ extension DraftPlan {
     }
     var (taken, kept) = (-1, -1)
     for part in type.parts.indices {
-      let own = moved.contains { type.items[$0].part == part } ? conformances(takenBy: part) : []
+      var own = moved.contains { type.items[$0].part == part } ? conformances(takenBy: part) : []
+      if leavesScrolling(part) { own.removeAll(where: Self.scrollingDelegates.contains) }
       for fit in own.map(fit) where fit >= 0 { taken = max(taken, fit + (conformancesMoved.contains(part) ? 1 : 0)) }
       for conformance in type.parts[part].conformances where !own.contains(conformance) { kept = max(kept, fit(conformance)) }
     }
