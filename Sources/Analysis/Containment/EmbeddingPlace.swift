@@ -334,7 +334,10 @@ extension Interpreter where Client == ContainmentClient {
         isDischarged =
           !may.isDisjoint(with: [.added, .managed, .unknown]) || isOneOfChildren(imported.object) || isItem(imported.object)
           || isFallback(imported.object, at: imported.node)
-      case .remove: isDischarged = !may.isDisjoint(with: [.removed, .unknown])
+      case .remove:
+        // A child that is removed and added to another parent is no longer removed at the end.
+        isDischarged =
+          !may.isDisjoint(with: [.removed, .unknown]) || client.removals.contains { $0.object == imported.object }
       case .removeView: isDischarged = !may.isDisjoint(with: [.viewOut, .unknown]) || client.removesUnknownView
       case .addView:
         isDischarged =

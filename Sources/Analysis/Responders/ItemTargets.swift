@@ -225,6 +225,11 @@ struct ItemTargets: Sendable {
   /// Whether an item shows a menu, so that its action may be ineffective.
   func hasMenu(_ node: FlowNodeID, in file: FlowFile) -> Bool {
     guard let outcome = outcome(of: node, file) else { return false }
+    if let (left, _) = file.tree.operands(node), file.tree[node].kind == .assignment, let item = file.tree.child(left, 0),
+      file.tree[item].name != noName, menus.contains(file.text(file.tree[item].name))
+    {
+      return true
+    }
     return outcome.hasMenu
       || outcome.holders.contains { holder in
         if case .property(let name, _) = holder { menus.contains(name) } else { false }

@@ -159,6 +159,7 @@ extension Interpreter where Client == TargetActionClient {
       result.menus.formUnion(origins(of: object))
       result.menus.formUnion(exit.owners[object] ?? [])
     }
+    for name in client.menuNames { result.menus.insert(.property(name, isOwn: false)) }
     for name in client.targetedNames { result.targeted.insert(.property(name, isOwn: false)) }
     for (object, held) in exit.owners where exit.targets[object]?.isOnlyNil == true {
       for case .property(let name, isOwn: true) in held { result.targetless.insert(name) }

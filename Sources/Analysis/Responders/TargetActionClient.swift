@@ -29,6 +29,8 @@ struct TargetActionClient: DataflowClient {
   var withMenu: Set<ObjectID> = []
   /// Names of global and static variables, without their types, whose target is set.
   var targetedNames: Set<String> = []
+  /// The names of properties and variables whose items get a menu.
+  var menuNames: Set<String> = []
   /// Actions whose target is nil or may be nil.
   var sent: [SentAction] = []
   /// Actions that are sent on behalf of callers, which provide the target or the action.
@@ -221,7 +223,14 @@ struct TargetActionClient: DataflowClient {
     case "primaryAction":
       if !value.isOnlyNil { interpreter.setTarget(of: base) }
     case "menu":
-      if !value.isOnlyNil { interpreter.client.withMenu.formUnion(base.objects) }
+      guard !value.isOnlyNil else { break }
+      interpreter.client.withMenu.formUnion(base.objects)
+      // An item that its property makes is the result of that function here, and of others, too.
+      if let left = interpreter.tree.child(node, 0), let holder = interpreter.tree.child(left, 0),
+        interpreter.tree[holder].name != noName
+      {
+        interpreter.client.menuNames.insert(interpreter.text(interpreter.tree[holder].name))
+      }
     default:
       // `item.onTap = { … }`
       if value.hasClosures, base.unique != interpreter.receiver { interpreter.setTarget(of: base) }

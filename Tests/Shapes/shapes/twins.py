@@ -57,7 +57,7 @@ def uikit_names():
     with open(os.path.join(HERE, "../UIKit/UIKit.swift"), encoding="utf-8") as file:
         names = set(re.findall(r"\w+", file.read()))
     return names | set(
-        "text image font color delegate dataSource target action items item tag name count first last body value index key keys values cell "
+        "swap text image font color delegate dataSource target action items item tag name count first last body value index key keys values cell "
         "contentView window rootViewController viewControllers selectedViewController navigationController tabBarController selectedIndex state main shared make "
         "tableView collectionView selector available keyPath Content Body Model Element Coordinator self super init deinit nil true false".split()
     )

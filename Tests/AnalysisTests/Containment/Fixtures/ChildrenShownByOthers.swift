@@ -250,6 +250,20 @@ extension UIView {
     page.didMove(toParent: parent)
   }
 
+  // A helper announces the removal.
+  func moveAnnounced(_ page: UIViewController, to host: UIViewController) {
+    announce(page)
+    page.view.removeFromSuperview()
+    page.removeFromParent()
+    host.addChild(page)
+    host.view.addSubview(page.view)
+    page.didMove(toParent: host)
+  }
+
+  private func announce(_ page: UIViewController) {
+    page.willMove(toParent: nil)
+  }
+
   // Another parent does not have it.
   func move(_ page: UIViewController, to host: UIViewController) {
     page.willMove(toParent: nil)

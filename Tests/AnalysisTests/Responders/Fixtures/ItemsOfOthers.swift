@@ -33,3 +33,18 @@ final class ToolbarScreen: UIViewController {
 
     @objc private func close() {}
 }
+
+/// The menu comes in another method.
+final class ToolbarMenuScreen: UIViewController {
+    private let handler = ToolbarHandler()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        handler.backItem.action = Selector(("goBackwards"))
+        addMenu()
+    }
+
+    private func addMenu() {
+        handler.backItem.menu = UIMenu(title: "", children: [])
+    }
+}
