@@ -311,7 +311,8 @@ extension Interpreter where Client == ContainmentClient {
     guard let last = client.faults.indices.last, client.faults[last].node == removal.node else { return }
     client.faults[last].isDismissed =
       removal.object == receiver
-      ? dismissesItself : client.dismissed.contains(removal.object) && !client.everAdded.contains(removal.object)
+      ? dismissesItself(around: removal.node)
+      : client.dismissed.contains(removal.object) && !client.everAdded.contains(removal.object)
   }
 
   /// Whether a child is added again to its former parent:
@@ -327,16 +328,16 @@ extension Interpreter where Client == ContainmentClient {
     return apiName(name) == .parent
   }
 
-  /// Whether the function calls `dismiss` on `self`, as in
-  /// `view.removeFromSuperview(); removeFromParent(); dismiss(animated: true)`. Such a controller is presented and has
-  /// no parent, unless other code adds it.
-  private var dismissesItself: Bool {
+  /// Whether the function dismisses `self`, as in `view.removeFromSuperview(); removeFromParent(); dismiss(animated: true)`, or
+  /// removes it when another controller was dismissed. A dismissed controller was presented and has no parent, unless other code
+  /// adds it.
+  private func dismissesItself(around removal: FlowNodeID) -> Bool {
     tree.nodes(of: functionIndex).contains { node in
-      guard tree[node].kind == .call, let callee = tree.child(node, 0), known(tree[callee].name) == "dismiss" else {
-        return false
-      }
-      let base = tree.child(callee, 0)
-      return tree[callee].kind == .name || base.map { tree[$0].kind == .selfName } ?? false
+      guard tree[node].kind == .call, let callee = tree.child(node, 0), tree[callee].name != noName,
+        case let name = known(tree[callee].name), name.hasPrefix("dismiss")
+      else { return false }
+      let isOwn = tree[callee].kind == .name || tree.child(callee, 0).map { tree[$0].kind == .selfName } ?? false
+      return name == "dismiss" && isOwn || tree[node].start < tree[removal].start && tree[removal].end < tree[node].end
     }
   }
 

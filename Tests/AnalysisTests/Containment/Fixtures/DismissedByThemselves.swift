@@ -122,3 +122,32 @@ final class ChoosingController: UIViewController {
         view.addSubview(chooser.view) // expect: orphaned_child_view
     }
 }
+
+/// Removed when it, or what presented it, was dismissed.
+class PresentedSheet: UIViewController {
+    func leaveAll() {
+        view.window?.rootViewController?.dismiss(animated: true) {
+            self.removeFromParent()
+        }
+    }
+
+    func leave() {
+        dismissSheet(animated: true) {
+            self.removeFromParent()
+        }
+    }
+
+    private func dismissSheet(animated: Bool, completion: @escaping () -> Void) {
+        dismiss(animated: animated, completion: completion)
+    }
+
+    private func dismissKeyboard() {
+        view.endEditing(true)
+    }
+
+    func leaveUntold() {
+        dismissKeyboard()
+        view.removeFromSuperview()
+        removeFromParent() // expect: missing_will_move
+    }
+}
