@@ -144,16 +144,18 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Records events on controllers that are stored in objects of other types: `PlateView(content: child)`.
   private mutating func makeFactsOfOthers(_ final: State) {
+    // Who is told of a parent here was added elsewhere.
+    var told: Set<ObjectID> = []
+    for call in client.unmatched where call.isArrival {
+      if let callee = tree.child(call.node, 0), apiName(tree[callee].name) == .didMove { told.insert(call.object) }
+    }
     for field in final.fields where field.object != receiver && objects[field.object].type.declaration != nil {
       for object in field.value.objects where object != receiver && !isUnidentified(object) {
         var events = final[object].may.intersection([.added, .managed, .unknown, .unknownEnd, .presented])
         // `popup.page = page; popup.content = page.view`: the other object has both.
         let type = objects[field.object].type
         if client.handedViews.contains(where: { $0.object == object && $0.holder.type == type }) { events.insert(.viewKept) }
-        let isTold = client.unmatched.contains { call in
-          call.isArrival && call.object == object && tree.child(call.node, 0).map { apiName(tree[$0].name) == .didMove } == true
-        }
-        if isTold { events.insert(.added) }
+        if told.contains(object) { events.insert(.added) }
         let alias = path(to: object).flatMap { $0.root == .receiver ? $0.parts : nil } ?? []
         guard !events.isEmpty || !alias.isEmpty else { continue }
         client.facts.append(

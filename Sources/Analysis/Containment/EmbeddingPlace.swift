@@ -326,6 +326,7 @@ extension Interpreter where Client == ContainmentClient {
   }
 
   mutating func checkImports(_ final: State) {
+    let removed = Set(client.removals.map(\.object))
     for imported in client.imports {
       let may = final[imported.object].may
       let isDischarged: Bool
@@ -336,8 +337,7 @@ extension Interpreter where Client == ContainmentClient {
           || isFallback(imported.object, at: imported.node)
       case .remove:
         // A child that is removed and added to another parent is no longer removed at the end.
-        isDischarged =
-          !may.isDisjoint(with: [.removed, .unknown]) || client.removals.contains { $0.object == imported.object }
+        isDischarged = !may.isDisjoint(with: [.removed, .unknown]) || removed.contains(imported.object)
       case .removeView: isDischarged = !may.isDisjoint(with: [.viewOut, .unknown]) || client.removesUnknownView
       case .addView:
         isDischarged =
