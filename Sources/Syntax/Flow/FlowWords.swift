@@ -77,9 +77,15 @@ public struct LoweringNames: Sendable {
 }
 
 /// Whether the identifier at a token denotes the target or the action of an object: it is the label of an argument that
-/// is not a closure, or a member that is assigned. Both words are common, and mostly have other meanings.
+/// is not a closure, or a member that is assigned. Both words are common, and mostly have other meanings. So have `menu` and
+/// `primaryAction`, which take the place of an action where they are assigned.
 func isTargetOrAction(_ token: Int, _ bytes: Span<UInt8>, _ tokens: borrowing TokenList) -> Bool {
   let (start, end) = (tokens.start(token), tokens.end(token))
+  if end &- start == 4 && starts(bytes, at: start, with: "menu")
+    || end &- start == 13 && starts(bytes, at: start, with: "primaryAction")
+  {
+    return tokens.kind(token &+ 1) == .equal && tokens.kind(token &- 1) == .period
+  }
   guard end &- start == 6, starts(bytes, at: start, with: "action") || starts(bytes, at: start, with: "target") else {
     return false
   }

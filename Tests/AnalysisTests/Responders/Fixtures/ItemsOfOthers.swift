@@ -5,6 +5,7 @@ final class ToolbarHandler {
     lazy var fireItem = makeItem("Fire")
     lazy var backItem = makeItem("Back")
     lazy var ownedItem = makeItem("Owned")
+    lazy var menuItem = makeItem("Menu")
 
     private func makeItem(_ title: String) -> UIBarButtonItem {
         return UIBarButtonItem(title: title, style: .plain, target: nil, action: nil)
@@ -34,17 +35,17 @@ final class ToolbarScreen: UIViewController {
     @objc private func close() {}
 }
 
-/// The menu comes in another method.
+/// Another method sets the menu.
 final class ToolbarMenuScreen: UIViewController {
     private let handler = ToolbarHandler()
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        handler.backItem.action = Selector(("goBackwards"))
+        handler.menuItem.action = Selector(("showMenu"))
         addMenu()
     }
 
     private func addMenu() {
-        handler.backItem.menu = UIMenu(title: "", children: [])
+        handler.menuItem.menu = UIMenu(title: "", children: [])
     }
 }
