@@ -90,6 +90,8 @@ extension Interpreter where Client == ContainmentClient {
     fault.object = self.path(to: object)
     fault.obligation = obligation
     fault.fields = ownFields(of: object, in: final)
+    // `ownFields` leaves `children` out. Another method may remove the child that this one only announces; one that also takes
+    // out the view, as in a loop over all children, is complete but for the removal.
     if obligation == .remove, fault.fields.isEmpty, isOneOfChildren(object), !final[object].may.contains(.viewOut) {
       fault.fields = [FieldFact.anyChild]
     }

@@ -144,10 +144,10 @@ extension Interpreter where Client == ContainmentClient {
 
   /// Records events on controllers that are stored in objects of other types: `PlateView(content: child)`.
   private mutating func makeFactsOfOthers(_ final: State) {
-    // Who is told of a parent here was added elsewhere.
-    var told: Set<ObjectID> = []
+    // A controller whose `didMove(toParent:)` is called here, and that is not added here, is added elsewhere.
+    var completed: Set<ObjectID> = []
     for call in client.unmatched where call.isArrival {
-      if let callee = tree.child(call.node, 0), apiName(tree[callee].name) == .didMove { told.insert(call.object) }
+      if let callee = tree.child(call.node, 0), apiName(tree[callee].name) == .didMove { completed.insert(call.object) }
     }
     for field in final.fields where field.object != receiver && objects[field.object].type.declaration != nil {
       for object in field.value.objects where object != receiver && !isUnidentified(object) {
@@ -155,7 +155,7 @@ extension Interpreter where Client == ContainmentClient {
         // `popup.page = page; popup.content = page.view`: the other object has both.
         let type = objects[field.object].type
         if client.handedViews.contains(where: { $0.object == object && $0.holder.type == type }) { events.insert(.viewKept) }
-        if told.contains(object) { events.insert(.added) }
+        if completed.contains(object) { events.insert(.added) }
         let alias = path(to: object).flatMap { $0.root == .receiver ? $0.parts : nil } ?? []
         guard !events.isEmpty || !alias.isEmpty else { continue }
         client.facts.append(

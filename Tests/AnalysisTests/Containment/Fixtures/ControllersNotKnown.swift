@@ -276,7 +276,7 @@ final class WaitingContainer: UIViewController {
     }
 }
 
-/// The last of the children is told here, and what a caller gives is removed there.
+/// One method announces the removal of the last child, another one removes the child that its caller passes.
 final class ToldByPosition: UIViewController {
     func close(_ page: UIViewController) {
         announce()

@@ -239,7 +239,7 @@ final class PlateViewI: UIView {
   }
 }
 
-/// The child is handed on where it is told of its new parent.
+/// One method passes the child on and calls its `didMove(toParent:)`, another one adds it.
 final class StackControllerJ: UIViewController {
   func push(_ next: UIViewController) {
     addChild(next)
@@ -258,8 +258,12 @@ final class PlateViewJ: UIView {
   init(content: UIViewController) {
     self.content = content
     super.init(frame: .zero)
-    addSubview(content.view)
+    load()
   }
 
   required init?(coder: NSCoder) { fatalError() }
+
+  private func load() {
+    addSubview(content.view)
+  }
 }
