@@ -73,7 +73,7 @@ struct PairedCallCache: Sendable {
       if new.places != project.places || new.namesakes != project.namesakes { stale = nil }
       project = new
     }
-    let roots = rules.contains(where: \.excusesLastingObjects) ? types.rootScreens() : []
+    let roots = rules.contains(where: \.excusesLastingObjects) ? context.rootScreens : []
     if roots != self.roots { (self.roots, stale) = (roots, nil) }
     if stale == nil { found = FileFacts() }
     found.update(stale, in: index.files, of: 16, workers) { [project, rulesOfFile] file -> [Finding] in

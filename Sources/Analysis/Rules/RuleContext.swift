@@ -113,6 +113,9 @@ final class RuleContext {
   /// The types of the project.
   lazy var types: ProjectTypes = cache.bodies?.types ?? ProjectTypes(index: index)
 
+  /// The view controllers that live as long as the app.
+  lazy var rootScreens: Set<DeclarationID> = types.rootScreens()
+
   private var checksContainment: Bool { ContainmentFindings.rules.contains { isOn($0.id) } }
 
   /// Runs the two dataflow analyses side by side, because neither keeps all workers busy. After an edit of bodies alone, both

@@ -23,7 +23,7 @@ enum UninvalidatedTimer: ProjectRule {
       return TimerFile(file, source, types).facts()
     }.inOrder(index)
     let calls = TimerInvalidations(found.flatMap(\.invalidations), types)
-    let roots = found.contains { !$0.timers.isEmpty } ? types.rootScreens() : []
+    let roots = found.contains { !$0.timers.isEmpty } ? context.rootScreens : []
     return found.flatMap(\.timers).compactMap { timer in
       var timer = timer
       timer.isReplaced = timer.isReplaced && hasNoObservers(timer, types)
