@@ -311,9 +311,9 @@ extension Project {
   /// Whether a folder has Swift files, but only Objective-C, storyboards and xibs in it are checked.
   private func hasOnlyOtherSources(_ path: String, _ sources: [String]) -> Bool {
     let real = resolvedPath(absolutePath(path, from: workingDirectory))
-    guard isDirectory(real) else { return false }
-    let found = sources.filter { isChecked($0) && lies($0, in: real) }
-    return !found.isEmpty && !found.contains { $0.hasSuffix(".swift") } && hasSwiftFiles(real)
+    // Nearly always the first files are Swift.
+    guard isDirectory(real), !sources.contains(where: { $0.hasSuffix(".swift") && lies($0, in: real) }) else { return false }
+    return sources.contains { isChecked($0) && lies($0, in: real) } && hasSwiftFiles(real)
   }
 
   private var allLeftOut: String {
