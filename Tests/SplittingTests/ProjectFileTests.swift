@@ -70,6 +70,20 @@ struct ProjectFileTests {
     #expect(result.new.contains("@MainActor") == isIsolated)
   }
 
+  @Test(
+    "Without a project, an app of which nothing is newer than iOS 12 has no main actor",
+    arguments: [
+      ("class Delegate: UIResponder, UIApplicationDelegate {}", false),
+      ("class Delegate: UIResponder, UIApplicationDelegate { func load() async {} }", true),
+      ("import Combine\nclass Delegate: UIResponder, UIApplicationDelegate {}", true),
+      ("class Delegate: UIResponder, UIApplicationDelegate {}\nclass Scene: UIResponder, UIWindowSceneDelegate {}", true),
+      ("class Delegate: NSObject {}", true),
+    ])
+  func systemByCode(_ code: String, _ isIsolated: Bool) throws {
+    let result = try DraftCase("//- App/Delegate.swift\n\(code)\n" + ProjectFileTests.home, "f()", name: "Rows")
+    #expect(result.new.contains("@MainActor") == isIsolated)
+  }
+
   @Test("What is newer than the oldest system is marked in the new file", arguments: [("15.0", true), ("17.0", false), ("18.2", false)])
   func newer(_ version: String, _ isMarked: Bool) throws {
     let text = ProjectFileTests.project(setting: "IPHONEOS_DEPLOYMENT_TARGET = \(version)")

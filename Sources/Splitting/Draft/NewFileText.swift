@@ -365,9 +365,7 @@ struct DraftNames {
     ownerProtocol = type + "Owner"
     held = free(DraftNames.heldNames(of: type))
     let attributes = (main.first..<main.open).contains { source.kind($0) == .at && source.text($0 + 1) == "MainActor" }
-    // Before iOS 13 there is no main actor to name, and compilers do not ask for it.
-    let isOld = plan.index.targets(of: plan.type.id.file).contains { 1..<13 ~= $0.oldestIOS }
-    if !attributes, isOld || plan.index.role(of: plan.type.id) == nil {
+    if !attributes, plan.index.predatesMainActor(plan.type.id.file) || plan.index.role(of: plan.type.id) == nil {
       isolation = nil
     } else if !attributes, plan.moved.contains(where: { plan.uses[$0].hasLateClosure }) || plan.takesForeignConformance {
       // A `@Sendable` closure may call methods of a UIKit class, which is isolated in this way, and such a class may conform to
@@ -396,5 +394,26 @@ struct DraftNames {
     var count = letters.prefix { $0.isUppercase }.count
     if count > 1, count < letters.count, letters[count].isLetter { count -= 1 }
     return name.prefix(max(1, count)).lowercased() + name.dropFirst(max(1, count))
+  }
+}
+
+extension ProjectIndex {
+  /// Whether the app of a file runs on systems before iOS 13, which have no main actor to name; compilers do not ask for it
+  /// there. Where no project says so, an app counts as one if it has a delegate and its code has nothing that came with iOS 13.
+  fileprivate func predatesMainActor(_ file: FileID) -> Bool {
+    let known = targets(of: file).map(\.oldestIOS).filter { $0 > 0 }
+    if !known.isEmpty { return known.contains { $0 < 13 } }
+    var hasDelegate = false
+    for case let (other, source?) in files.map({ ($0, self[$0]) }) where maybeInOneModule(file, other) {
+      let interface = source.summary.interface
+      let names = (interface.imports + interface.inherited).map(interface.names.text)
+      if names.contains(where: ["Combine", "SwiftUI", "UIWindowSceneDelegate"].contains)
+        || source.summary.members.methods.contains(where: { $0.modifiers.contains(.async) })
+      {
+        return false
+      }
+      hasDelegate = hasDelegate || names.contains("UIApplicationDelegate")
+    }
+    return hasDelegate
   }
 }
