@@ -51,6 +51,14 @@ struct ProjectFileTests {
     #expect(result.draft.questions == [] && result.draft.newPath == "App/Rows.swift")
   }
 
+  @Test("A project may name folders in other letters than they have")
+  func letterCase() throws {
+    let project = ProjectFileTests.project.replacing("//- App/Home.swift", with: "//- app/Home.swift")
+    let result = try DraftCase(project + ProjectFileTests.home, "f()", name: "Rows")
+    #expect(result.draft.questions == [] && result.draft.newPath == "app/Rows.swift")
+    #expect(result.files["App.xcodeproj/project.pbxproj"]?.contains("path = Rows.swift;") == true)
+  }
+
   @Test("What is not understood is a warning in the controller's file")
   func unclear() throws {
     let text = ProjectFileTests.project.replacing("children = (\n      F1 /* Home.swift */,\n    );", with: "children = (F1);")

@@ -140,7 +140,9 @@ struct ProjectFiles {
       let folder = directoryPart(of: directoryPart(of: project).dropLast())
       let names = Set(targets.map(\.name))
       if let file = index.file(at: project), let build = index[file]?.summary.build, !build.isPackage, let bytes = text(file),
-        let listed = build.targets.lazy.flatMap(\.files).first(where: { joinedPath(String(folder), $0) == path }),
+        // As on file systems of macOS, case does not matter.
+        let listed = build.targets.lazy.flatMap(\.files)
+          .first(where: { joinedPath(String(folder), $0).lowercased() == path.lowercased() }),
         let addition = ProjectAddition(of: name, beside: listed, to: names, in: bytes)
       {
         edits[file] = addition.insertions.map { ByteEdit(range: ByteRange($0.offset, $0.offset), text: $0.text) }
