@@ -62,9 +62,11 @@ final class CallResolver<Effect: CallEffect>: Sendable {
 
   /// Resolves a call. Returns nil if no function matches, or if the summaries of all functions with this name are
   /// empty.
+  ///
+  /// - Parameter areLists: by argument, whether it is a collection, which decides between overloads; nil if its type is unknown
   func call(
-    _ key: FunctionKey, _ labels: [String], on type: TypeReference, kind: TypeKind, isImplicit: Bool, isSuper: Bool = false,
-    _ caller: Owner, _ file: FileID, _ lookups: inout SummaryLookups
+    _ key: FunctionKey, _ labels: [String], _ areLists: [Bool?] = [], on type: TypeReference, kind: TypeKind, isImplicit: Bool,
+    isSuper: Bool = false, _ caller: Owner, _ file: FileID, _ lookups: inout SummaryLookups
   ) -> ResolvedCall? {
     guard let bucket = bucket(key.kind, key.name) else { return nil }
     guard bucket.hasEffects else {
@@ -86,6 +88,10 @@ final class CallResolver<Effect: CallEffect>: Sendable {
       if rank > bestRank { best = [] }
       bestRank = rank
       best.append(entry)
+    }
+    if best.count > 1, areLists.contains(where: { $0 != nil }) {
+      let fitting = best.filter { $0.signature.fits(areLists, at: $0.signature.positions(of: labels) ?? []) }
+      if !fitting.isEmpty { best = fitting }
     }
     guard let entry = nearest(best, to: file) else { return nil }
     lookups.insert(key.name, in: entry.id.file)

@@ -98,6 +98,15 @@ extension Interpreter {
     arguments.map { $0.label == noName ? ($0.isTrailing ? "{}" : "_") : text($0.label) }
   }
 
+  /// By argument, whether it is a collection; nil if its type is unknown.
+  private func areLists(_ arguments: [Argument]) -> [Bool?] {
+    arguments.map { argument in
+      guard let object = argument.value.unique else { return nil }
+      if isCollection(object) { return true }
+      return objects[object].type != .unknown || objects.owner(ofProjection: object) != nil ? false : nil
+    }
+  }
+
   // MARK: Initializers
 
   /// The value of `.init(child: child)` or of an enum case with a payload. The type is unknown. The arguments are kept
@@ -182,7 +191,7 @@ extension Interpreter {
     // in most cases to choose a function of the project.
     if behavior == .empties, type == .unknown || type.isCollection { return invokeUnresolved(call, behavior) }
     if let found = resolver.call(
-      FunctionKey(kind: .function, name: hash(call.name)), labels(call.arguments), on: type,
+      FunctionKey(kind: .function, name: hash(call.name)), labels(call.arguments), areLists(call.arguments), on: type,
       kind: objects.common(call.base, \.kind) ?? .unknown, isImplicit: call.isImplicit, owner, file, &lookups)
     {
       return apply(found, to: call)

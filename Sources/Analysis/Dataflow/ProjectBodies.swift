@@ -149,6 +149,8 @@ struct CallSignature: Hashable, Sendable {
   var isRequired: [Bool]
   /// The parameters that take any number of arguments.
   private(set) var variadic: [Int] = []
+  /// The parameters that are arrays, apart from those.
+  private var lists: [Int] = []
 
   /// The parameters of a function, given as `name(label:_:)`. Each of them may have a default value.
   init(_ name: String) { (labels, isRequired) = (parameterLabels(name), []) }
@@ -162,7 +164,18 @@ struct CallSignature: Hashable, Sendable {
     labels = parameterLabels(names.text(function.name))
     let parameters = tree.children(function.root).filter { tree[$0].kind == .parameter }
     isRequired = parameters.map { tree.children($0).isEmpty && !tree[$0].flags.contains(.variadic) }
-    variadic = parameters.indices.filter { tree[parameters[$0]].flags.contains(.variadic) }
+    for (position, parameter) in parameters.enumerated() where tree[parameter].extra != noName {
+      let isVariadic = tree[parameter].flags.contains(.variadic)
+      if isVariadic { variadic.append(position) }
+      if !isVariadic, names.text(tree[parameter].extra).hasPrefix("[") { lists.append(position) }
+    }
+  }
+
+  /// Whether arguments fit the parameters at some positions.
+  ///
+  /// - Parameter areLists: by argument, whether it is a collection; nil if its type is unknown
+  func fits(_ areLists: [Bool?], at positions: [Int]) -> Bool {
+    zip(areLists, positions).allSatisfy { isList, position in isList == nil || isList == lists.contains(position) }
   }
 
   var hash: UInt64 {

@@ -72,3 +72,34 @@ class NeverAdded: UIViewController {
     content.didMove(toParent: self)
   }
 }
+
+// Two overloads: one takes an array, and the other passes its views on to it.
+extension UIView {
+  func place(_ views: [UIView], isHidden: Bool = false) {
+    views.forEach {
+      $0.isHidden = isHidden
+      addSubview($0)
+    }
+  }
+
+  func place(_ views: UIView..., isHidden: Bool = false) {
+    self.place(views, isHidden: isHidden)
+  }
+}
+
+class Overloaded: UIViewController {
+  private let content = UIViewController()
+  private let side = UIViewController()
+  private let footer = UIViewController()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(content)
+    addChild(side)
+    view.place(content.view)
+    view.place([side.view])
+    content.didMove(toParent: self)
+    side.didMove(toParent: self)
+    view.place(footer.view)  // expect: orphaned_child_view
+  }
+}
