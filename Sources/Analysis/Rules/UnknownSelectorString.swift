@@ -183,6 +183,7 @@ private struct WrittenString: Sendable {
   enum Use {
     /// An object of a class in the sources, all of whose superclasses are known.
     case own
+    /// An object of unknown class, or a setter, which a superclass may have.
     case unclear
     /// An object of another class.
     case foreign
@@ -192,15 +193,21 @@ private struct WrittenString: Sendable {
     switch receiver {
     case .unclear: .unclear
     case .other: .foreign
-    case .current: isOfKnownClass(index) ? .own : .foreign
+    case .current: !isOfKnownClass(index) ? .foreign : isSetter ? .unclear : .own
     }
   }
 
-  /// Whether `self` is an object of a class in the sources, all of whose superclasses are known.
+  /// Whether it is `setName:`: frameworks have setters for all their properties, and for those that are private.
+  private var isSetter: Bool {
+    text.hasPrefix("set") && text.hasSuffix(":") && text.utf8.dropFirst(3).first.map { (0x41...0x5A).contains($0) } == true
+  }
+
+  /// Whether `self` is an object of a class in the sources, all of whose superclasses are known, the last one of UIKit.
   private func isOfKnownClass(_ index: ProjectIndex) -> Bool {
     guard let owner else { return false }
     let isExtension = index.declaration(owner)?.kind == .extension
     guard let type = isExtension ? index.link(of: owner).extended.first : owner else { return false }
+    if let base = index.externalSuperclass(of: type), base != "NSObject", !base.hasPrefix("UI") { return false }
     return index.declaration(type)?.kind == .class && index.responderhood(of: type) != .unknown
   }
 }

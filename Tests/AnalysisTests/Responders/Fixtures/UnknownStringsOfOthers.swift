@@ -48,6 +48,19 @@ final class LibraryPage: LibraryController {
     }
 }
 
+/// The superclass is in a framework beside UIKit.
+final class Browser: WKWebView {
+    func inspect() { perform(Selector(("inspectorShows:")), with: true) }
+}
+
+/// A superclass has setters for its properties.
+final class Badge: UIView {
+    func hide() { perform(Selector(("setHidden:")), with: true) }
+    func rename() { perform(Selector(("setBadgeTitle:")), with: "") } // expect: unknown_selector_string
+
+    @objc func setBadgeTitles(_ title: String) {}
+}
+
 //- Own.swift
 import UIKit
 
