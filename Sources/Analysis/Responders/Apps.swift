@@ -36,7 +36,7 @@ struct Apps {
     folders = Set(entries.values)
   }
 
-  private static func isEntry(_ source: SourceFile?) -> Bool {
+  static func isEntry(_ source: SourceFile?) -> Bool {
     guard let interface = source?.summary.interface else { return false }
     return interface.declarations.contains { declaration in
       guard declaration.inheritedCount > 0, declaration.kind != .protocol else { return false }

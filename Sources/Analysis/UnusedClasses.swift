@@ -1,0 +1,104 @@
+import RuleModel
+import Syntax
+
+// Classes of an app that nothing uses. What is found in them is right, but the code never runs.
+
+extension ProjectIndex {
+  /// Adds a note to findings in view controllers, views and other responders of apps that nothing uses: no other code and no
+  /// string has the name of the class, and no scene or nib shows an object of it. Comments and its own code do not count.
+  ///
+  /// Code of libraries and of app extensions is left out, because what uses it may lie elsewhere.
+  ///
+  /// - Parameter text: the bytes of a file, by its path; if it returns nil for one, no class counts as unused
+  public func notingUnusedClasses(
+    _ findings: [Finding], _ workers: some WorkerPool, text: @escaping @Sendable (_ path: String) -> ContiguousArray<UInt8>?
+  ) -> [Finding] {
+    var classes: [String: DeclarationID] = [:]
+    for finding in findings {
+      let name = String(finding.symbol.prefix { $0 != "." })
+      if classes[name] == nil { classes[name] = appClass(named: name, from: finding.place.file) }
+    }
+    guard !classes.isEmpty else { return findings }
+    for file in allFiles {
+      for object in self[file]?.summary.scenes?.objects ?? [] where object.role != .filesOwner {
+        if let name = object.customClass { classes[name] = nil }
+      }
+    }
+    var own: [FileID: [(name: UInt64, range: ByteRange)]] = [:]
+    for (name, type) in classes {
+      for part in [type] + extensions(of: type) {
+        guard let range = self[part.file]?.summary.places[part.index].range else { continue }
+        own[part.file, default: []].append((FNV1a(name.utf8).value, range))
+      }
+    }
+    let names = Dictionary(classes.keys.map { (FNV1a($0.utf8).value, $0) }) { first, _ in first }
+    let files = allFiles.filter { self[$0]?.summary.scenes == nil && self[$0]?.summary.build == nil }
+    let used = workers.mapInBatches(files, of: 16) { [self, own] file -> Set<UInt64>? in
+      guard let path = self[file]?.path, let bytes = text(path) else { return nil }
+      return usedNames(Set(names.keys), in: bytes, besides: own[file] ?? [], isSwift: path.hasSuffix(".swift"))
+    }
+    for names in used where names == nil { return findings }
+    for hash in used.compactMap(\.self).joined() { names[hash].map { classes[$0] = nil } }
+    return findings.map { finding in
+      let name = String(finding.symbol.prefix { $0 != "." })
+      guard let type = classes[name], let place = self[type.file]?.summary.places[type.index].name else { return finding }
+      var finding = finding
+      finding.related.append(
+        Finding.Note(place: Finding.Place(file: type.file, range: place), message: "nothing in the app uses `\(name)`"))
+      return finding
+    }
+  }
+
+  /// The only responder class with a name, if it is one of an app, and Swift code alone can use it.
+  private func appClass(named name: String, from file: FileID) -> DeclarationID? {
+    let found = types(at: name, from: file)
+    guard found.count == 1, let type = found.first, let declaration = declaration(type), declaration.kind == .class,
+      let role = role(of: type), role != .other, !isTest(type.file)
+    else { return nil }
+    let targets = targets(of: type.file)
+    guard targets.allSatisfy({ $0.kind == .app }) else { return nil }
+    if targets.isEmpty, declaration.modifiers.contains(.public) || declaration.modifiers.contains(.open) { return nil }
+    guard !targets.isEmpty || files.contains(where: { maybeInOneModule(type.file, $0) && Apps.isEntry(self[$0]) }),
+      !Apps.isEntry(self[type.file])
+    else { return nil }
+    return type
+  }
+}
+
+/// Which of some names a file has in its code or in its strings, each outside some ranges of its own; by their FNV-1a hashes.
+private func usedNames(
+  _ names: Set<UInt64>, in bytes: ContiguousArray<UInt8>, besides own: [(name: UInt64, range: ByteRange)], isSwift: Bool
+) -> Set<UInt64> {
+  var found: [(name: UInt64, offset: Int)] = []
+  var index = 0
+  while index < bytes.count {
+    guard isPartOfName(bytes[index]) else {
+      index += 1
+      continue
+    }
+    let start = index
+    var hash = FNV1a()
+    while index < bytes.count, isPartOfName(bytes[index]) {
+      hash.combine(bytes[index])
+      index += 1
+    }
+    let name = hash.value
+    guard names.contains(name) else { continue }
+    if !own.contains(where: { $0.name == name && Int($0.range.start) <= start && start < Int($0.range.end) }) {
+      found.append((name, start))
+    }
+  }
+  guard isSwift, !found.isEmpty else { return Set(found.map(\.name)) }
+  var tokens = TokenList()
+  tokenize(bytes.span, into: &tokens)
+  var token = 0
+  return Set(
+    found.filter { _, offset in
+      while token < tokens.count, tokens.end(token) <= offset { token += 1 }
+      return token < tokens.count && tokens.start(token) <= offset
+    }.map(\.name))
+}
+
+private func isPartOfName(_ byte: UInt8) -> Bool {
+  byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_") || byte >= 0x80
+}
