@@ -7,16 +7,17 @@ extension ProjectIndex {
   /// Adds a note to findings in view controllers, views and other responders of apps that nothing uses: no other code and no
   /// string has the name of the class, and no scene or nib shows an object of it. Comments and its own code do not count.
   ///
-  /// Code of libraries and of app extensions is left out, because what uses it may lie elsewhere.
+  /// Code of libraries and of app extensions is left out, because what uses it may lie elsewhere, and so are apps that look
+  /// classes up by names, which they may put together.
   ///
   /// - Parameter text: the bytes of a file, by its path; if it returns nil for one, no class counts as unused
   public func notingUnusedClasses(
     _ findings: [Finding], _ workers: some WorkerPool, text: @escaping @Sendable (_ path: String) -> ContiguousArray<UInt8>?
   ) -> [Finding] {
+    let entries = files.filter { Apps.isEntry(self[$0]) }
     var classes: [String: DeclarationID] = [:]
-    for finding in findings {
-      let name = String(finding.symbol.prefix { $0 != "." })
-      if classes[name] == nil { classes[name] = appClass(named: name, from: finding.place.file) }
+    for (name, findings) in Dictionary(grouping: findings, by: { String($0.symbol.prefix { $0 != "." }) }) {
+      classes[name] = appClass(named: name, from: findings[0].place.file, entries)
     }
     guard !classes.isEmpty else { return findings }
     for file in allFiles {
@@ -31,14 +32,17 @@ extension ProjectIndex {
         own[part.file, default: []].append((FNV1a(name.utf8).value, range))
       }
     }
-    let names = Dictionary(classes.keys.map { (FNV1a($0.utf8).value, $0) }) { first, _ in first }
-    let files = allFiles.filter { self[$0]?.summary.scenes == nil && self[$0]?.summary.build == nil }
-    let used = workers.mapInBatches(files, of: 16) { [self, own] file -> Set<UInt64>? in
+    let names = Dictionary((classes.keys + lookups).map { (FNV1a($0.utf8).value, $0) }) { first, _ in first }
+    let hashes = Set(names.keys)
+    let sources = allFiles.filter { self[$0]?.summary.scenes == nil && self[$0]?.summary.build == nil }
+    let used = workers.mapInBatches(sources, of: 16) { [self, own] file -> Set<UInt64>? in
       guard let path = self[file]?.path, let bytes = text(path) else { return nil }
-      return usedNames(Set(names.keys), in: bytes, besides: own[file] ?? [], isSwift: path.hasSuffix(".swift"))
+      return usedNames(hashes, in: bytes, besides: own[file] ?? [], isSwift: path.hasSuffix(".swift"))
     }
-    for names in used where names == nil { return findings }
-    for hash in used.compactMap(\.self).joined() { names[hash].map { classes[$0] = nil } }
+    guard used.allSatisfy({ $0 != nil }) else { return findings }
+    let found = Set(used.compactMap(\.self).joined().compactMap { names[$0] })
+    guard found.isDisjoint(with: lookups) else { return findings }
+    for name in found { classes[name] = nil }
     return findings.map { finding in
       let name = String(finding.symbol.prefix { $0 != "." })
       guard let type = classes[name], let place = self[type.file]?.summary.places[type.index].name else { return finding }
@@ -49,8 +53,10 @@ extension ProjectIndex {
     }
   }
 
-  /// The only responder class with a name, if it is one of an app, and Swift code alone can use it.
-  private func appClass(named name: String, from file: FileID) -> DeclarationID? {
+  /// The only responder class with a name, if it is one of an app.
+  ///
+  /// - Parameter entries: the files that declare an application delegate or a SwiftUI `App`
+  private func appClass(named name: String, from file: FileID, _ entries: [FileID]) -> DeclarationID? {
     let found = types(at: name, from: file)
     guard found.count == 1, let type = found.first, let declaration = declaration(type), declaration.kind == .class,
       let role = role(of: type), role != .other, !isTest(type.file)
@@ -58,12 +64,13 @@ extension ProjectIndex {
     let targets = targets(of: type.file)
     guard targets.allSatisfy({ $0.kind == .app }) else { return nil }
     if targets.isEmpty, declaration.modifiers.contains(.public) || declaration.modifiers.contains(.open) { return nil }
-    guard !targets.isEmpty || files.contains(where: { maybeInOneModule(type.file, $0) && Apps.isEntry(self[$0]) }),
-      !Apps.isEntry(self[type.file])
-    else { return nil }
-    return type
+    let isOfApp = !targets.isEmpty || entries.contains { maybeInOneModule(type.file, $0) }
+    return isOfApp && !entries.contains(type.file) ? type : nil
   }
 }
+
+/// The functions that return a class for a name.
+private let lookups = ["NSClassFromString", "classNamed", "objc_getClass", "objc_lookUpClass"]
 
 /// Which of some names a file has in its code or in its strings, each outside some ranges of its own; by their FNV-1a hashes.
 private func usedNames(

@@ -81,6 +81,19 @@ struct UnusedClassesTests {
       """)
   }
 
+  @Test("Where classes are looked up by names, any may be used", arguments: ["NSClassFromString(name)", "Bundle.main.classNamed(name)"])
+  func lookups(_ lookup: String) {
+    check(
+      """
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        func show(_ name: String) { \(lookup) }
+      }
+      //- B.swift
+      class SettingsOptions: UIViewController {}
+
+      """)
+  }
+
   @Test("Of a library, and without an app, nothing is known")
   func libraries() {
     check("class HomeViewController: UIViewController {}\n")
