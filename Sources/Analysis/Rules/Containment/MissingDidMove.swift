@@ -23,7 +23,10 @@ enum MissingDidMove: ContainmentRule {
     var path: Path
 
     var text: String {
-      let call = child.spelled.map { "`\($0).didMove(toParent:)`" } ?? "`didMove(toParent:)`"
+      // Written again, a call would return another controller.
+      let isCall = child.spelled?.hasSuffix(")") == true
+      let call =
+        isCall ? "its `didMove(toParent:)`" : child.spelled.map { "`\($0).didMove(toParent:)`" } ?? "`didMove(toParent:)`"
       let fault =
         switch path {
         case .every: "\(call) is never called"
@@ -32,7 +35,9 @@ enum MissingDidMove: ContainmentRule {
         case .some(let line): "\(call) is called on some paths only (line \(line))"
         }
       let isAdded = child.spelled == nil ? "is added" : "is added as a child"
-      return "\(child.quoted) \(isAdded), but \(fault). Call it after adding the view."
+      let advice =
+        isCall ? "Keep the child in a constant, and call the method after adding its view." : "Call it after adding the view."
+      return "\(child.quoted) \(isAdded), but \(fault). \(advice)"
     }
   }
 
