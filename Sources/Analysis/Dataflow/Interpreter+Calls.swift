@@ -255,12 +255,20 @@ extension Interpreter {
   /// The callee's behavior. A call on the own receiver, such as `self.remove(child)`, is not a call on a collection, nor is
   /// `child.remove()`.
   private mutating func behavior(of call: Invocation) -> CallBehavior {
-    let behavior = behavior(call.name)
+    var behavior = behavior(call.name)
+    // `(children as NSArray).object(at: page)`, unlike `object(forKey:)`.
+    if behavior == .unknown, call.arguments.count == 1, call.arguments[0].label != noName, text(call.name) == "object",
+      text(call.arguments[0].label) == "at"
+    {
+      behavior = .oneElement
+    }
+    // `Screens.first()` is a method of a type, and not of a collection.
+    let isOfType = call.staticType != .unknown
     switch behavior {
     case .forEach, .transforms, .sameElements, .enumerates:
-      return call.isImplicit || call.base.unique == receiver ? .unknown : behavior
+      return call.isImplicit || isOfType || call.base.unique == receiver ? .unknown : behavior
     case .oneElement, .appends, .empties:
-      return call.isImplicit || call.base.unique == receiver || declaresCallee(call) ? .unknown : behavior
+      return call.isImplicit || isOfType || call.base.unique == receiver || declaresCallee(call) ? .unknown : behavior
     default: return behavior
     }
   }
