@@ -14,37 +14,45 @@ extension ProjectIndex {
   public func notingUnusedClasses(
     _ findings: [Finding], _ workers: some WorkerPool, text: @escaping @Sendable (_ path: String) -> ContiguousArray<UInt8>?
   ) -> [Finding] {
+    guard !findings.isEmpty else { return [] }
+    func nameOfClass(_ finding: Finding) -> String { String(finding.symbol.prefix { $0 != "." }) }
     let entries = files.filter { Apps.isEntry(self[$0]) }
     var classes: [String: DeclarationID] = [:]
-    for (name, findings) in Dictionary(grouping: findings, by: { String($0.symbol.prefix { $0 != "." }) }) {
+    for (name, findings) in Dictionary(grouping: findings, by: nameOfClass) {
       classes[name] = appClass(named: name, from: findings[0].place.file, entries)
     }
-    guard !classes.isEmpty else { return findings }
     for file in allFiles {
       for object in self[file]?.summary.scenes?.objects ?? [] where object.role != .filesOwner {
         if let name = object.customClass { classes[name] = nil }
       }
     }
-    var own: [FileID: [(name: UInt64, range: ByteRange)]] = [:]
-    for (name, type) in classes {
+    guard !classes.isEmpty else { return findings }
+    var own: [FileID: [(name: UInt32, range: ByteRange)]] = [:]
+    var names: [UInt32: String] = [:]
+    var sought = NameSet()
+    for name in classes.keys + lookups {
+      sought.insert(name.utf8)
+      forEachIdentifier(in: name.utf8) { names[$0] = name }
+    }
+    for (hash, name) in names {
+      guard let type = classes[name] else { continue }
       for part in [type] + extensions(of: type) {
         guard let range = self[part.file]?.summary.places[part.index].range else { continue }
-        own[part.file, default: []].append((FNV1a(name.utf8).value, range))
+        own[part.file, default: []].append((hash, range))
       }
     }
-    let names = Dictionary((classes.keys + lookups).map { (FNV1a($0.utf8).value, $0) }) { first, _ in first }
-    let hashes = Set(names.keys)
     let sources = allFiles.filter { self[$0]?.summary.scenes == nil && self[$0]?.summary.build == nil }
-    let used = workers.mapInBatches(sources, of: 16) { [self, own] file -> Set<UInt64>? in
+    let used = workers.mapInBatches(sources, of: 16) { [self, own, sought] file -> Set<UInt32>? in
       guard let path = self[file]?.path, let bytes = text(path) else { return nil }
-      return usedNames(hashes, in: bytes, besides: own[file] ?? [], isSwift: path.hasSuffix(".swift"))
+      guard sought.isMentioned(in: bytes) else { return [] }
+      return usedNames(sought, in: bytes, besides: own[file] ?? [], isSwift: path.hasSuffix(".swift"))
     }
     guard used.allSatisfy({ $0 != nil }) else { return findings }
     let found = Set(used.compactMap(\.self).joined().compactMap { names[$0] })
     guard found.isDisjoint(with: lookups) else { return findings }
     for name in found { classes[name] = nil }
     return findings.map { finding in
-      let name = String(finding.symbol.prefix { $0 != "." })
+      let name = nameOfClass(finding)
       guard let type = classes[name], let place = self[type.file]?.summary.places[type.index].name else { return finding }
       var finding = finding
       finding.related.append(
@@ -72,40 +80,24 @@ extension ProjectIndex {
 /// The functions that return a class for a name.
 private let lookups = ["NSClassFromString", "classNamed", "objc_getClass", "objc_lookUpClass"]
 
-/// Which of some names a file has in its code or in its strings, each outside some ranges of its own; by their FNV-1a hashes.
+/// Which of some names a file has in its code or in its strings, each outside some ranges of its own; by their hashes.
 private func usedNames(
-  _ names: Set<UInt64>, in bytes: ContiguousArray<UInt8>, besides own: [(name: UInt64, range: ByteRange)], isSwift: Bool
-) -> Set<UInt64> {
-  var found: [(name: UInt64, offset: Int)] = []
-  var index = 0
-  while index < bytes.count {
-    guard isPartOfName(bytes[index]) else {
-      index += 1
-      continue
-    }
-    let start = index
-    var hash = FNV1a()
-    while index < bytes.count, isPartOfName(bytes[index]) {
-      hash.combine(bytes[index])
-      index += 1
-    }
-    let name = hash.value
-    guard names.contains(name) else { continue }
-    if !own.contains(where: { $0.name == name && Int($0.range.start) <= start && start < Int($0.range.end) }) {
-      found.append((name, start))
-    }
+  _ names: NameSet, in bytes: ContiguousArray<UInt8>, besides own: [(name: UInt32, range: ByteRange)], isSwift: Bool
+) -> Set<UInt32> {
+  var found: Set<UInt32> = []
+  guard isSwift else {
+    forEachIdentifier(in: bytes) { if names.contains($0) { found.insert($0) } }
+    return found
   }
-  guard isSwift, !found.isEmpty else { return Set(found.map(\.name)) }
   var tokens = TokenList()
   tokenize(bytes.span, into: &tokens)
-  var token = 0
-  return Set(
-    found.filter { _, offset in
-      while token < tokens.count, tokens.end(token) <= offset { token += 1 }
-      return token < tokens.count && tokens.start(token) <= offset
-    }.map(\.name))
-}
-
-private func isPartOfName(_ byte: UInt8) -> Bool {
-  byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_") || byte >= 0x80
+  for token in 0..<tokens.count {
+    let start = tokens.start(token)
+    forEachIdentifier(in: bytes[start..<tokens.end(token)]) { name in
+      guard names.contains(name) else { return }
+      let isOwn = own.contains { $0.name == name && Int($0.range.start) <= start && start < Int($0.range.end) }
+      if !isOwn { found.insert(name) }
+    }
+  }
+  return found
 }

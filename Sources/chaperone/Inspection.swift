@@ -76,7 +76,10 @@ struct Inspection {
     }
     // Filtered last, because findings that moved here from other parts of the project are not new.
     if !project.scope.isWhole { findings.removeAll { [project] in !project.reports($0.place.file) } }
-    if !project.isPart { findings = project.index.notingUnusedClasses(findings, project.threads, text: bytes) }
+    // The formats that have fixes are those that show notes.
+    if command.needsFixes, !project.isPart {
+      findings = project.index.notingUnusedClasses(findings, project.threads, text: bytes)
+    }
   }
 
   /// Analyzes the project, or an earlier state of it, with all rules or some of them.
