@@ -350,7 +350,7 @@ private let standard: [String: CallBehavior] = {
   add(.enumerates, "enumerated")
   add(.zips, "zip")
   add(.swaps, "swap")
-  add(.oneElement, "first last randomElement popLast removeLast removeFirst min max remove objectAtIndex")
+  add(.oneElement, "first last randomElement popLast removeLast removeFirst min max remove object objectAtIndex")
   add(.appends, "append insert")
   add(.empties, "removeAll")
   add(.neverReturns, "fatalError preconditionFailure abort exit")

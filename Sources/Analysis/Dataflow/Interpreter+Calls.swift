@@ -255,22 +255,22 @@ extension Interpreter {
   /// The callee's behavior. A call on the own receiver, such as `self.remove(child)`, is not a call on a collection, nor is
   /// `child.remove()`.
   private mutating func behavior(of call: Invocation) -> CallBehavior {
-    var behavior = behavior(call.name)
-    // `(children as NSArray).object(at: page)`, unlike `object(forKey:)`.
-    if behavior == .unknown, call.arguments.count == 1, call.arguments[0].label != noName, text(call.name) == "object",
-      text(call.arguments[0].label) == "at"
-    {
-      behavior = .oneElement
-    }
+    let behavior = behavior(call.name)
     // `Screens.first()` is a method of a type, and not of a collection.
     let isOfType = call.staticType != .unknown
     switch behavior {
+    case .oneElement where !isOfElement(call.arguments.first?.label ?? noName): return .unknown
     case .forEach, .transforms, .sameElements, .enumerates:
       return call.isImplicit || isOfType || call.base.unique == receiver ? .unknown : behavior
     case .oneElement, .appends, .empties:
       return call.isImplicit || isOfType || call.base.unique == receiver || declaresCallee(call) ? .unknown : behavior
     default: return behavior
     }
+  }
+
+  /// Whether an argument label says which element of a list is meant, as in `object(at: page)`, unlike `object(forKey:)`.
+  private mutating func isOfElement(_ label: NameID) -> Bool {
+    label == noName || ["at", "atIndex", "where", "by", "using"].contains(text(label))
   }
 
   /// Whether the receiver is a controller or a view, or its type declares a method with the callee's name.

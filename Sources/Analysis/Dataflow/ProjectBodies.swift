@@ -149,7 +149,7 @@ struct CallSignature: Hashable, Sendable {
   var isRequired: [Bool]
   /// The parameters that take any number of arguments.
   private(set) var variadic: [Int] = []
-  /// The parameters that are arrays, apart from those.
+  /// The parameters that are arrays or dictionaries, apart from those.
   private var lists: [Int] = []
 
   /// The parameters of a function, given as `name(label:_:)`. Each of them may have a default value.
@@ -165,9 +165,11 @@ struct CallSignature: Hashable, Sendable {
     let parameters = tree.children(function.root).filter { tree[$0].kind == .parameter }
     isRequired = parameters.map { tree.children($0).isEmpty && !tree[$0].flags.contains(.variadic) }
     for (position, parameter) in parameters.enumerated() where tree[parameter].extra != noName {
-      let isVariadic = tree[parameter].flags.contains(.variadic)
-      if isVariadic { variadic.append(position) }
-      if !isVariadic, names.text(tree[parameter].extra).hasPrefix("[") { lists.append(position) }
+      if tree[parameter].flags.contains(.variadic) {
+        variadic.append(position)
+      } else if names.text(tree[parameter].extra).hasPrefix("[") {
+        lists.append(position)
+      }
     }
   }
 
