@@ -207,6 +207,8 @@ struct ChildName: Hashable, Sendable {
   var quotedInSentence: String { spelled == nil ? "the child" : quoted }
   /// For use in code within a sentence.
   var name: String { spelled ?? "child" }
+  /// Whether it is spelled as a call, as in `addChild(makeFeed())`: written again, that would return another controller.
+  var isCall: Bool { spelled.map { $0.hasSuffix(")") && !$0.hasPrefix("(") } ?? false }
   /// The part of the identity of a finding that edits elsewhere do not change.
   var identity: String { spelled ?? "the child" }
 }

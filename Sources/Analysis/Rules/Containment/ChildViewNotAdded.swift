@@ -13,7 +13,10 @@ enum ChildViewNotAdded: ContainmentRule {
     var child: ChildName
 
     var text: String {
-      "\(child.quoted) is added as a child, but its view is never added. Add `\(child.name).view` to the hierarchy."
+      let advice =
+        child.isCall
+        ? "Keep the child in a constant, and add its view to the hierarchy." : "Add `\(child.name).view` to the hierarchy."
+      return "\(child.quoted) is added as a child, but its view is never added. \(advice)"
     }
   }
 }

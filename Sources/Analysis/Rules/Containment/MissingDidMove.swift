@@ -23,10 +23,8 @@ enum MissingDidMove: ContainmentRule {
     var path: Path
 
     var text: String {
-      // Written again, a call would return another controller.
-      let isCall = child.spelled?.hasSuffix(")") == true
       let call =
-        isCall ? "its `didMove(toParent:)`" : child.spelled.map { "`\($0).didMove(toParent:)`" } ?? "`didMove(toParent:)`"
+        child.isCall ? "its `didMove(toParent:)`" : child.spelled.map { "`\($0).didMove(toParent:)`" } ?? "`didMove(toParent:)`"
       let fault =
         switch path {
         case .every: "\(call) is never called"
@@ -36,7 +34,8 @@ enum MissingDidMove: ContainmentRule {
         }
       let isAdded = child.spelled == nil ? "is added" : "is added as a child"
       let advice =
-        isCall ? "Keep the child in a constant, and call the method after adding its view." : "Call it after adding the view."
+        child.isCall
+        ? "Keep the child in a constant, and call the method after adding its view." : "Call it after adding the view."
       return "\(child.quoted) \(isAdded), but \(fault). \(advice)"
     }
   }
