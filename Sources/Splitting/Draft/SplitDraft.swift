@@ -133,6 +133,8 @@ struct ProjectFiles {
   init(adding newPath: String, beside owner: FileID, in index: ProjectIndex, text: (FileID) -> ContiguousArray<UInt8>?) {
     guard let path = index[owner]?.path else { return }
     let known = index.buildTargets
+    // As on file systems of macOS, case does not matter.
+    let owned = path.lowercased()
     // Targets that compile whole folders, as those of packages do and synchronized folders in Xcode, include the new path.
     let missing = Set(known.membership(of: path)).subtracting(known.membership(of: newPath)).sorted().map { known.targets[$0] }
     let name = String(lastName(of: newPath))
@@ -140,9 +142,7 @@ struct ProjectFiles {
       let folder = directoryPart(of: directoryPart(of: project).dropLast())
       let names = Set(targets.map(\.name))
       if let file = index.file(at: project), let build = index[file]?.summary.build, !build.isPackage, let bytes = text(file),
-        // As on file systems of macOS, case does not matter.
-        let listed = build.targets.lazy.flatMap(\.files)
-          .first(where: { joinedPath(String(folder), $0).lowercased() == path.lowercased() }),
+        let listed = build.targets.lazy.flatMap(\.files).first(where: { joinedPath(String(folder), $0).lowercased() == owned }),
         let addition = ProjectAddition(of: name, beside: listed, to: names, in: bytes)
       {
         edits[file] = addition.insertions.map { ByteEdit(range: ByteRange($0.offset, $0.offset), text: $0.text) }
